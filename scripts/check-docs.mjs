@@ -1,17 +1,18 @@
 /**
- * Part of `npm run lint`: checks that every link in the documentation leads to an existing file or heading (so that every test named as a
- * proof exists), that every decision named in a comment exists, that each decision has a date, a status and one page, that every picture of
- * the guides is used and small, that docs/privacy.md names every table of the database, and that docs/data-model.md lists exactly those.
+ * Part of `npm run lint`. Checks that every link in the documentation leads to an existing file or heading, so that every test
+ * named as a proof exists. Every decision named in a comment must exist, and each decision must have a date, a status and one
+ * page. Every picture of the guides must be used and small. docs/privacy.md must name every table of the database, and
+ * docs/data-model.md must list exactly these.
  *
- * Why our own: remark-validate-links, which also checks headings of other files offline, would install 180 packages at every first start, and
- * finds no `[text][name]` without its definition.
+ * Why our own: remark-validate-links, which also checks headings of other files offline, would install 180 packages at every
+ * first start, and does not find a `[text][name]` without its definition.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { root } from './setup/runtime.mjs'
 import { sourcesBelow } from './setup/sources.mjs'
 
-/** In bytes; `npm run guides` keeps to it too. */
+/** In bytes. `npm run guides` has the same limit. */
 const LARGEST_PICTURE = 60_000
 
 const problems = []
@@ -68,7 +69,7 @@ const pages = [
 ]
 for (const page of pages) checkLinks(page)
 
-// "decision 64" or "decisions 55 and 76", in comments and documents; a comment may contain a line break there.
+// Matches "decision 64" or "decisions 55 and 76" in comments and documents. In a comment, a line break may be inside.
 const decisions = new Set(filesIn('docs/decisions', '.md').map((path) => Number.parseInt(basename(path), 10)))
 for (const path of sourcesBelow(root)) {
   for (const [, first, second] of read(path).matchAll(/\bdecisions?(?:\s|[*/])+(\d+)(?:\s+and\s+(\d+))?/gi)) {

@@ -1,8 +1,8 @@
 /**
- * Part of `npm run lint`: finds pages that compare what an error says, in place of its code. A sentence has other words in each language, and
- * changes with the next correction of a text.
+ * Part of `npm run lint`: finds pages that compare the message of an error instead of its code. A message differs by language,
+ * and changes when somebody corrects the text.
  *
- * `node scripts/check-page-codes.mjs [folder]`; without one, the pages.
+ * `node scripts/check-page-codes.mjs [folder]`; by default all pages.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -15,14 +15,14 @@ function childNodes(node) {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 }
 
-/** The names of `a.b.c`; what is computed has none. */
+/** The names of `a.b.c`; an empty name for a computed one. */
 function namesOf(node) {
   if (node.type === 'ChainExpression') return namesOf(node.expression)
   if (node.type !== 'MemberExpression') return [node.name ?? '']
   return [...namesOf(node.object), node.computed ? '' : node.property.name]
 }
 
-/** Whether an expression is a sentence: translated, of the contract, or as the server said it. */
+/** Whether an expression is a message: translated, from the contract, or from the server. */
 function isSentence(node) {
   if (node.type === 'CallExpression') return ['t', 'plural', 'errorText'].includes(node.callee.name)
   const names = namesOf(node)
@@ -31,7 +31,7 @@ function isSentence(node) {
 
 const isEmpty = (node) => node.type === 'Literal' && (node.value === null || node.value === '')
 
-/** Whether a node compares a sentence with another text. */
+/** Whether a node compares a message with another text. */
 function comparesSentence(node) {
   if (node.type === 'SwitchStatement') return isSentence(node.discriminant)
   if (node.type !== 'BinaryExpression' || !/^[!=]==?$/.test(node.operator)) return false

@@ -1,15 +1,15 @@
 /**
- * Part of `npm run lint`: finds texts on which a page dies when the browser translates it. Google Translate puts every text node into
- * `<font>` elements, behind React's back. When React then removes such a text, or inserts something before it, the text is no longer a
- * child of its parent, and the page ends with `NotFoundError`. A text that has an element of its own is safe: React replaces the content
- * of the element, or the element.
+ * Part of `npm run lint`: finds texts that crash a page when the browser translates it. Google Translate moves every text node
+ * into `<font>` elements, without React knowing. When React then removes such a text, or inserts something before it, the text is
+ * no longer a child of its parent, and the page ends with `NotFoundError`. A text in an element of its own is safe, because React
+ * replaces the content of the element, or the element.
  *
  * In a parent with several children it therefore refuses
  * - a text that comes, goes or changes: `{open && 'text'}`, `{open ? 'a' : 'b'}`;
  * - a text after something that comes and goes: `{icon && <Icon />} text`;
- * and components that return a bare text, because nobody sees at their use that it has siblings.
+ * and components that return a bare text, because nobody sees where they are used that the text has siblings.
  *
- * `node scripts/check-page-texts.mjs [folder]`; without one, the pages.
+ * `node scripts/check-page-texts.mjs [folder]`; by default all pages.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -27,7 +27,7 @@ function childNodes(node) {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 }
 
-/** What a name of this module is, where the module says so. */
+/** The kinds of this module's names, as far as the module states them. */
 class Names {
   #kinds = new Map()
 
@@ -41,7 +41,8 @@ class Names {
 }
 
 /**
- * What a declared type allows. A property that is put beside others is of type `Elements`; a `ReactNode` may be a text.
+ * The kinds that a declared type allows. A property that is rendered next to others has type `Elements`; a `ReactNode` may be a
+ * text.
  *
  * @param source the text of the type
  */
@@ -54,7 +55,7 @@ function kindsOfType(source) {
   return kinds
 }
 
-/** The names that a module declares, as properties with a type, variables and functions. */
+/** The names that a module declares: typed properties, variables and functions. */
 function namesOf(program, source) {
   const names = new Names()
   const later = []
@@ -89,11 +90,11 @@ function kindsOfCall({ callee }, names) {
 }
 
 /**
- * What an expression may be as a child of an element: `text`, `element`, `list`, `nothing`, or `other`, such as a name of another module,
- * which may be a text.
+ * The kinds that an expression may have as a child of an element: `text`, `element`, `list`, `nothing`, or `other`, for example a
+ * name from another module, which may be a text.
  *
  * @param node an expression, or a child of an element
- * @param names what the names of the module are
+ * @param names the kinds of the module's names
  * @returns {Set<string>} every kind it may have
  */
 function kindsOf(node, names) {
@@ -132,7 +133,7 @@ function isConditional(node) {
   return 'expression' in node && isNode(node.expression) && isConditional(node.expression)
 }
 
-/** The children that are rendered: spaces with a line break are not. */
+/** The rendered children, without white space that contains a line break. */
 function renderedChildren({ children }) {
   return children.filter(
     (child) =>
@@ -157,7 +158,7 @@ function* findingsOf(parent, names) {
   }
 }
 
-/** The expressions that a function returns, without those of functions inside it. */
+/** The expressions that a function returns, without those of nested functions. */
 function returnedBy(fn) {
   if (fn.body.type !== 'BlockStatement') return [fn.body]
   const returned = []
@@ -172,7 +173,7 @@ function returnedBy(fn) {
 
 /**
  * @param {string} source a module with JSX
- * @returns {{ line: number, why: string, code: string }[]} what a translated page would die of
+ * @returns {{ line: number, why: string, code: string }[]} texts that would crash a translated page
  */
 export function translationFaults(source, file = 'page.tsx') {
   const { program, errors } = parseSync(file, source)

@@ -1,16 +1,17 @@
 /**
- * Part of `npm run lint`: comments, titles of tests and documents use the standard terms of docs/glossary.md, not the old words below.
+ * Part of `npm run lint`: comments, titles of tests and documents use the standard terms of docs/glossary.md, not the words
+ * below.
  *
- * The product's English texts use the words of docs/translating.md, in place of those that its last column names.
+ * The product's English texts use the words of docs/translating.md and not the words in its last column.
  *
- * `node scripts/check-words.mjs [folders or files]` lists what is left, as `file:line: "word" → what to write`.
+ * `node scripts/check-words.mjs [folders or files]` lists violations as `file:line: "word" → what to write`.
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { root } from './setup/runtime.mjs'
 import { sourcesBelow } from './setup/sources.mjs'
 
-/** Refused words, what to write instead, and files in which the word is right. Words that are often right are not listed. */
+/** Refused words, their replacement, and files in which the word is allowed. Words that are often correct are not listed. */
 const TERMS = [
   { word: /\bwhoever(?:’s|'s)?\b|\bwhomever\b/i, write: 'anyone who, the person who, the caller' },
   { word: /\banew\b/i, write: 'again, re-render, reload, a new …' },
@@ -97,7 +98,7 @@ function productWords() {
   return rows.map(({ write, refused }) => ({ write, word: new RegExp(`\\b(?:${refused.join('|')})\\b`, 'i') }))
 }
 
-/** Keywords of the command palette are what people type. */
+/** The keywords of the command palette are not checked, because they are words that people type. */
 const isKeywords = (text) => !/[A-Z.,:{}]/.test(text) && text.includes(' ')
 
 function* oldProductWords() {

@@ -1,8 +1,7 @@
 /**
  * `npm run lockfile`, after any change to the dependencies: adds the packages for other platforms that npm left out of
- * package-lock.json. npm does so whenever the registry in use cannot answer for one of them, and `npm ci` then refuses
- * the lockfile on every machine. Their versions are exact in the package that asks for them, and their names say
- * which machine they are for.
+ * package-lock.json. npm leaves one out whenever the registry does not answer for it, and `npm ci` then refuses the lockfile on
+ * every machine. The package that needs them states their exact versions, and their names state their platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- --demo]`: the server, restarted when its sources change, and in front of it Vite, which shows
- * changes to the pages at once. Vite takes PORT (3000), the server the next port. Ctrl-C ends both.
+ * `npm run dev [-- --demo]`: runs the server, restarts it when its sources change, and runs Vite in front of it, which shows
+ * changes to pages at once. Vite takes PORT (3000), the server the next port. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_534) stopWith('PORT must be
 const api = `http://127.0.0.1:${port + 1}`
 
 await ensureInstalled()
-// The server serves the prerendered pages of the build, also while Vite serves the rest.
+// The server serves the prerendered pages of the build, even while Vite serves everything else.
 if (!(await ensureBuilt())) stopWith('The pages could not be built. The reason is above.')
 
 const node = requireNode()

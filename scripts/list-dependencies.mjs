@@ -1,8 +1,8 @@
 /**
- * Writes the lists of docs/dependencies.md: each direct dependency with its version and licence from package-lock.json, and its reason
- * from dependency-reasons.json, where a name may end in `*`. With `--check` it writes nothing, and fails if the page is out of date. It
- * always fails for a dependency without a reason or with an unlisted licence, a reason without a dependency, and a production package
- * without a checksum in the lockfile.
+ * Writes the lists of docs/dependencies.md: each direct dependency with its version and licence from package-lock.json, and its
+ * reason from dependency-reasons.json, where a name may end in `*`. With `--check` it writes nothing, and fails if the page is
+ * out of date. It always fails for a dependency without a reason or with an unlisted licence, for a reason without a dependency,
+ * and for a production package without a checksum in the lockfile.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const { packages } = readJson('package-lock.json')
 const reasons = readJson('scripts/dependency-reasons.json')
 const problems = []
 
-/** Direct dependencies by name, with every version that the workspaces ask for. */
+/** Direct dependencies by name, with all versions that the workspaces require. */
 const direct = new Map()
 for (const workspace of WORKSPACES) {
   const manifest = readJson(join(workspace, 'package.json'))
@@ -45,7 +45,7 @@ function row(pattern, reason) {
   for (const name of names) unexplained.delete(name)
   const found = names.map((name) => direct.get(name))
   const versions = [...new Set(found.flatMap((one) => [...one.versions]))]
-  // Packages of some platforms name no licence in the lockfile; they are released together with the others.
+  // Some platform packages have no licence in the lockfile; they are released together with the others.
   const licences = [...new Set(found.flatMap(({ licence }) => licence ?? []))]
   if (licences.length === 0 || !licences.every((licence) => LICENCES.test(licence))) {
     problems.push(`${pattern} has the licence ${licences.join(', ') || 'unknown'}, which is not on the list`)

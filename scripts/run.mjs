@@ -11,7 +11,7 @@ import { ensureInstalled } from './setup/install.mjs'
 import { ensureRehearsal } from './setup/rehearsal.mjs'
 import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 
-/** What a program may need besides the packages; the results are added to its environment. */
+/** What a program can require besides the packages. The results are added to its environment. */
 const pages = async () => {
   if (!(await ensureBuilt())) stopWith('The pages cannot be built; see the error above.')
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start [-- --demo]`: installs and builds what is missing, then becomes the server. It needs only Node 20. The `exec` in
- * package.json avoids a shell between npm and the server, because some shells do not pass signals on.
+ * package.json avoids a shell between npm and the server, because some shells do not forward signals.
  */
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'

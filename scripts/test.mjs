@@ -1,7 +1,7 @@
 /**
- * `npm test`, `npm run test:visual` and `npm run test:deep`: the three tiers of tests. A run continues after a failure, so that it
- * reports all of them, and closes with one line that counts every test and every check. It needs nothing but Node 20. An argument such as 1/3
- * runs every third suite, for several machines.
+ * `npm test`, `npm run test:visual` and `npm run test:deep`: the three tiers of tests. A run continues after a failure, so that
+ * it reports all of them, and ends with one line that counts every test and check. It needs only Node 20. An argument 1/3 runs
+ * every third suite, to spread a run over several machines.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 const BUILD = { name: 'Build', check: ensureBuilt }
 
-/** Each step is an npm script that can be run alone. A check passes or fails as one; a suite counts its own tests. */
+/** Each step is an npm script that can be run alone. A check passes or fails as a whole; a suite counts its tests. */
 const TIERS = {
   fast: {
     // The longest first.
@@ -61,7 +61,7 @@ if (!chosen || !(index <= parts) || rest.length > 0)
   )
 
 await ensureInstalled()
-// The checks read the route tree, which is generated. It must exist first, so that no two checks write it at the same time.
+// The checks read the generated route tree. It is generated first, so that no two checks write it at the same time.
 if (!(await npmRun('routes', '-w', 'apps/web'))) stopWith('The route tree cannot be generated.')
 
 const total = { passed: 0, failed: 0 }

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  // One project a tier: `npm test`, `npm run test:visual`, `npm run test:deep`. The tag `@deep` moves one test of a file to the deep tier.
+  // One project per tier: `npm test`, `npm run test:visual`, `npm run test:deep`. The tag `@deep` moves a test to the deep tier.
   projects: [
     { name: 'browser', testMatch: 'e2e/*.spec.ts', testIgnore: '*.deep.spec.ts', grepInvert: /@deep/ },
     { name: 'visual', testMatch: 'visual/*.visual.spec.ts' },

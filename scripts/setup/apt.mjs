@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runQuietly } from './runtime.mjs'
 
-/** Whether programs may be installed by apt: as root, on Debian and its derivatives. */
+/** Whether apt may install programs: as root, on Debian and its derivatives. */
 export function mayInstallByApt() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** Installs packages and what they need, nothing more; prints an error and continues. */
+/** Installs packages and their dependencies, without recommended ones. Prints an error and continues. */
 export async function installByApt(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly(['apt-get', 'update', '-q'], { env })
   await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...names], { env })
 }
 
-/** The source of Debian's own packages on this machine; `undefined` if its image configures it in another file. */
+/** The source of Debian's own packages on this machine; `undefined` if the machine's image configures it in another file. */
 function debianSource() {
   const path = '/etc/apt/sources.list.d/debian.sources'
   if (!existsSync(path)) return undefined
@@ -24,8 +24,8 @@ function debianSource() {
 }
 
 /**
- * As `installByApt`, for packages outside Debian's free part. Their package lists are in a separate folder, so that the machine installs
- * nothing else from there later.
+ * Like `installByApt`, for packages outside Debian's free part. Their package lists are in a separate folder, so that the machine
+ * installs nothing else from there later.
  */
 export async function installFromNonFree(...names) {
   const source = debianSource()

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { installByApt, installFromNonFree, mayInstallByApt } from './apt.mjs'
 
-/** Installs the scanners of `npm run attack` that are missing: by apt as root on Debian. The attack's table names missing ones. */
+/**
+ * Installs the missing scanners of `npm run attack`: by apt as root on Debian. The attack's table lists scanners that are still
+ * missing.
+ */
 export async function ensureScanners() {
   const isMissing = (name) => spawnSync(name, ['--version'], { timeout: 60_000 }).error !== undefined
   const scanners = ['sqlmap', 'wapiti'].filter(isMissing)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 import { npmCommand, root, runQuietly } from './runtime.mjs'
 
-/** The pages for visitors show the demo's portraits, those of help the guides. */
+/** The visitors' pages show the demo's portraits, and the help pages show the guides. */
 const SOURCES = [
   'apps/web',
   'packages/contract',
@@ -14,9 +14,9 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-/** Not sources: what a build needs or leaves, `pictures` and the route tree, which it generates. */
+/** Ignored: what a build needs or generates, for example `pictures` and the route tree. */
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'pictures', 'route-tree.gen.ts'])
-/** In the build's own folder, which a build empties first, so that an interrupted build leaves no stamp. */
+/** In the build's own folder, which every build empties first. So an interrupted build leaves no stamp. */
 const STAMP = join(root, 'apps/web/dist/.built-from')
 const LOCK = join(root, '.setup-lock')
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Installs Dovecot, a mail server whose mailbox the tests of answers by mail read: by apt as root on Debian. Without it these tests are
- * skipped, and say so.
+ * Installs Dovecot, the mail server in the tests of answers by mail: by apt as root on Debian. Without it these tests are skipped
+ * with a message.
  */
 export async function ensureDovecot() {
   if (existsSync('/usr/sbin/dovecot') || !mayInstallByApt()) return

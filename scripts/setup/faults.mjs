@@ -3,13 +3,15 @@ import { arch } from 'node:os'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 import { ensureRehearsal } from './rehearsal.mjs'
 
-/** Programs that faults need in addition to the rehearsal's, each with a file of its package. */
+/** Programs that faults need in addition to those of the rehearsal, each with a file from its package. */
 const NEEDED = [
   { package: 'xfsprogs', brings: '/usr/sbin/xfs_io' },
   { package: 'libfaketime', brings: `/usr/lib/${arch() === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1` },
 ]
 
-/** Installs the programs of faults: by apt as root on Debian. The row of a fault in the table names missing ones. */
+/**
+ * Installs the programs for faults: by apt as root on Debian. If one is missing, the row of its fault in the table says so.
+ */
 export async function ensureFaults() {
   await ensureRehearsal()
   const wanted = NEEDED.filter(({ brings }) => !existsSync(brings)).map((one) => one.package)

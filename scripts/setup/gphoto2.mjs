@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Installs gphoto2, which checks the simulated camera: by apt as root on Debian. Without it its tests are
- * skipped, and say so.
+ * Installs gphoto2, which checks the simulated camera: by apt as root on Debian. Without it its tests are skipped with a message.
  */
 export async function ensureGphoto2() {
   if (isHere() || !mayInstallByApt()) return

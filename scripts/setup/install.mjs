@@ -11,7 +11,7 @@ const LOCK = join(root, '.setup-lock')
 
 /** Installs the locked dependencies unless they are there already; several may call this at once. */
 export async function ensureInstalled() {
-  // The image comes without a lockfile, and with everything that its programs need.
+  // The image has no lockfile, but everything that its programs need.
   if (!existsSync(LOCKFILE) || isInstalled()) return
   await withLock(LOCK, { onWait: () => console.log('Waiting for another process that installs or builds …') }, async () => {
     if (isInstalled()) return
@@ -52,8 +52,8 @@ function fingerprint() {
 }
 
 /**
- * Whether an earlier `npm ci` or `npm install` installed what the lockfile asks for: npm lists what it has put into
- * node_modules once it is complete.
+ * Whether an earlier `npm ci` or `npm install` installed what the lockfile requires. npm writes a list of the installed packages
+ * into node_modules when it is complete.
  */
 function isWhatNpmInstalled() {
   const note = join(root, 'node_modules/.package-lock.json')
@@ -67,12 +67,15 @@ function isWhatNpmInstalled() {
   })
 }
 
-/** Whether a missing optional package should be here: npm skips those for other platforms, and what only those need. */
+/**
+ * Whether a missing optional package should be installed. npm skips packages for other platforms, and packages that only those
+ * need.
+ */
 function isForThisMachine({ os, cpu, libc }) {
   return allows(os, process.platform) && allows(cpu, process.arch) && (os || cpu) && !libc?.includes('musl')
 }
 
-/** As in package.json: a name or a list of allowed names, or with `!` of excluded ones. */
+/** As in package.json: a name, or a list of allowed names, or of excluded names with `!`. */
 function allows(asked, value) {
   const list = [asked ?? []].flat()
   const refused = list.filter((entry) => entry.startsWith('!'))

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Installs LibreOffice Calc, which opens exported workbooks as people do: by apt as root on Debian. Without it the tests that call it are
- * skipped, and say so.
+ * Installs LibreOffice Calc, with which tests open exported workbooks as people do: by apt as root on Debian. Without it these
+ * tests are skipped with a message.
  */
 export async function ensureLibreOffice() {
   if (isHere() || !mayInstallByApt()) return

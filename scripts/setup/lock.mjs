@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2_000
-/** Milliseconds without a sign of life after which the holder is gone, even if a process has its id. */
+/** Milliseconds without a sign of life after which the lock's holder counts as gone, even if a process has its id. */
 const SILENT_MS = 60_000
 
 /**
- * Runs `work` while no other process holds the lock `file`. One whose holder was killed is taken over.
+ * Runs `work` while no other process holds the lock `file`. Takes over a lock whose holder was killed.
  *
- * Why our own: it guards the installation of packages, before which there are none.
+ * Why our own: it guards the installation of packages, so it cannot use one.
  *
  * @template T
  * @param {string} file
- * @param {{ onWait: () => void }} options called once, when someone else holds the lock
+ * @param {{ onWait: () => void }} options called once, when another process has the lock
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -56,8 +56,8 @@ function create(file, content) {
 }
 
 /**
- * Several processes may find the same lock stale at once, and a slower one must not remove the lock that a faster one has
- * taken since. So the right to remove a lock is itself a file, named after that one lock, which only one can create.
+ * Several processes may find the same lock stale at once, and a slower one must not remove the lock that a faster one has taken
+ * since. So the right to remove a lock is itself a file, named after that lock, and only one process can create it.
  */
 function removeStale(file) {
   const holder = read(file)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Installs pdftotext of poppler-utils, which extracts text from a PDF as viewers do: by apt as root on Debian. Without
- * it the tests that call it are skipped, and say so.
+ * Installs pdftotext of poppler-utils, which extracts text from a PDF as viewers do: by apt as root on Debian. Without it the
+ * tests that call it are skipped with a message.
  */
 export async function ensurePoppler() {
   if (isHere() || !mayInstallByApt()) return

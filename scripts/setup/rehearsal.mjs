@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
-/** What a rehearsal runs besides Callboard: the program, and its Debian package. */
+/** Programs that a rehearsal runs besides Callboard, with their Debian packages. */
 const NEEDED = [
   { program: 'haproxy', package: 'haproxy', isHere: () => answers('haproxy', '-v') },
   { program: 'a server PostgreSQL', package: 'postgresql', isHere: hasPostgres },
@@ -10,8 +10,10 @@ const NEEDED = [
 ]
 
 /**
- * Installs the programs of a rehearsal: by apt as root on Debian.
- * @returns {Promise<string | undefined>} one line that says what is missing, if anything is
+ * Installs the programs for a rehearsal: by apt as root on Debian.
+ * @returns {Promise<string
+ *
+ * undefined>} one line about missing ones, if any
  */
 export async function ensureRehearsal() {
   if (process.platform !== 'linux') return 'A rehearsal needs Linux: it runs HAProxy, a server PostgreSQL and an S3 store.'

@@ -17,11 +17,11 @@ const NODE_PACKAGES = {
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The oldest Node that runs the server's TypeScript, and has the system's file locks, as it is. */
+/** The oldest Node that can run the server's TypeScript directly and has the system's file locks. */
 const OLDEST_NODE = 24
 
 /**
- * The Node that the server runs with: the one that npm installed, else the one that runs this if it is new enough.
+ * The Node for the server: the one that npm installed, else the one that runs this program if it is new enough.
  * @returns its path, or undefined when there is neither.
  */
 function findNode() {
@@ -30,7 +30,7 @@ function findNode() {
   return Number(process.versions.node.split('.')[0]) >= OLDEST_NODE ? process.execPath : undefined
 }
 
-/** The Node of findNode; ends this process with one line when there is none. */
+/** The path from findNode. Ends this process with one line when there is none. */
 export function requireNode() {
   const node = findNode()
   if (node) return node

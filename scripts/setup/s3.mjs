@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Installs Ceph's object store, on which media in a bucket are tested: by apt as root on Debian. Without it those tests are skipped, and
- * this says so.
+ * Installs Ceph's object store, for the tests of media in a bucket: by apt as root on Debian. Without it these tests are skipped
+ * with a message.
  */
 export async function ensureS3() {
   if (isHere()) return

@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { root } from './runtime.mjs'
 
 /**
- * The server keeps little memory (45 MB) and creates much short-lived garbage (an export, a page of talent). By default V8 collects it only
- * when the process is three times as large, so it is told to collect earlier. There is no limit: the heap still grows when it must.
- * A smaller young generation and growth cost a fifth of the reads a second under load, which wait for the collector (decision 90).
+ * The server keeps little memory (45 MB) and creates much short-lived garbage, for example in an export or a page of talent. By
+ * default V8 collects it only when the process is three times as large, so these options make it collect earlier. There is no
+ * limit: the heap still grows when it must. A smaller young generation, or less growth, would cost a fifth of the reads a second
+ * under load, because reads wait for the collector (decision 90).
  */
 const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
@@ -18,9 +19,9 @@ export const SERVER = [...MEMORY, '--import', pathToFileURL(join(source, 'module
 export const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 
 /**
- * Environment of the server. By default glibc keeps a memory arena per thread, and raises the size above which it returns memory at once with
- * every large allocation: 30 to 70 MB of idle memory. Other C libraries ignore these settings. The embedded database does not get this
- * environment.
+ * Environment of the server. By default glibc keeps a memory arena per thread, and with every large allocation it raises the size
+ * above which it returns memory at once. That costs 30 to 70 MB of idle memory. Other C libraries ignore these settings. The
+ * embedded database does not get this environment.
  */
 export const SERVER_ENV = {
   NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-/** The suites of the test tiers. Each runs one, prints its slowest files, and counts what passed and what failed. */
+/** The suites of the test tiers. Each function runs one, prints its slowest files, and counts passed and failed tests. */
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureScanners } from './attack.mjs'
@@ -12,10 +12,10 @@ import { ensureRehearsal } from './rehearsal.mjs'
 import { npmCommand, requireNode, root, run } from './runtime.mjs'
 import { ensureS3 } from './s3.mjs'
 
-/** How many of the slowest files a run names. */
+/** How many of the slowest files are printed. */
 const SLOWEST = 20
 
-/** Seconds that the browser tests of `npm test` may take on two idle cores, of all four workers together. */
+/** Seconds that the browser tests of `npm test` may take on two idle cores, all four workers added together. */
 const BROWSER_BUDGET = 1300
 
 /**
@@ -96,7 +96,7 @@ function durationOf({ suites = [], specs = [] }) {
   return results.reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, suite) => sum + durationOf(suite), 0)
 }
 
-/** Reasons of skipped tests in Playwright's report, such as pictures of another browser. */
+/** Reasons for skipped tests in Playwright's report, for example that the references come from another browser. */
 function reasonsOfSkips({ suites = [], specs = [] }) {
   const annotations = specs.flatMap(({ tests }) => tests).flatMap((test) => test.annotations)
   const reasons = annotations.filter(({ type }) => type === 'skip').map(({ title, description }) => description ?? title)

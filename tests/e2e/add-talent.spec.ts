@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-/** A photograph as cameras write them: rotated by EXIF, and too large for a student's own form. */
+/** A photo as cameras write it: rotated by EXIF, and too large for a student's own form. */
 const photograph = () =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#8a5a2b', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .withMetadata({ orientation: 6 })

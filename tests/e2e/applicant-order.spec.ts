@@ -48,7 +48,7 @@ test('applicants are sorted and filtered, and columns and density stay', async (
   const last = await columns.last().boundingBox()
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1280)
 
-  // Somebody else at this device has columns and density of their own.
+  // Another user on this device has their own columns and density.
   const helper = `helper.${id}@order.example.edu`
   expect((await office.post('/api/staff', { data: { email: helper, role: 'assistant' } })).ok()).toBe(true)
   await signIn(context, helper)

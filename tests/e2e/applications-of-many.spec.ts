@@ -30,7 +30,7 @@ test('the applications of many are read as they come into sight; counts, filters
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(count))
   expect(asked.filter((one) => !one.startsWith('/removed'))).toEqual(['/page 0'])
 
-  // The rest fails once, and is read by a press.
+  // Loading the rest fails once, and succeeds after a press on the button.
   const middle = /applications\/page.*from=50/
   allowConsoleError(/500/)
   await page.route(middle, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
@@ -50,7 +50,7 @@ test('the applications of many are read as they come into sight; counts, filters
   }).toPass()
   expect(asked).not.toContain(' ')
 
-  // Somebody of the last page is decided, stays, is counted, and gets the decision back.
+  // A decision about the last person leaves them in the list, is counted, and can be undone.
   await show('To decide').click()
   await expect(rows).not.toHaveCount(0)
   await expect(async () => {
@@ -64,7 +64,7 @@ test('the applications of many are read as they come into sight; counts, filters
   await expect(show('To decide')).toHaveText(`To decide${count}`)
   await expect(number(count)).toBeVisible()
 
-  // A search finds who is not read yet.
+  // The search also finds people who are not loaded yet.
   await show('All').click()
   await dialog.getByRole('searchbox', { name: 'Search applicants' }).fill(`many${count - 5}`)
   await expect(rows).toHaveCount(1)
@@ -72,7 +72,7 @@ test('the applications of many are read as they come into sight; counts, filters
   await dialog.getByRole('searchbox', { name: 'Search applicants' }).fill('')
   await expect(dialog.getByRole('button', { name: `Message ${count} people` })).toBeVisible()
 
-  // Paper has everybody, and so has a message.
+  // Printing and a message include everybody.
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))

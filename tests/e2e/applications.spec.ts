@@ -34,12 +34,12 @@ test('applications are filtered by status, and none moves or is lost after a dec
   await expect(show('To decide')).toHaveText('To decide2')
   await tomas.getByLabel('Notes').fill('Sings the alto line')
 
-  // Who stays is who has the status once it is read.
+  // The list contains those who have the status when it is loaded.
   await Promise.all([page.waitForResponse(/\/applications\/page\?.*status=pending/), show('To decide').click()])
   const before = await dialog.boundingBox()
   await ingrid.getByRole('button', { name: 'Released' }).click()
   await expect(show('Released')).toHaveText('Released1')
-  // It shows at once, and is stored a moment later.
+  // The status shows at once and is stored a moment later.
   await expect(page.getByText('Ingrid Choir is told by message and email.').first()).toBeVisible()
   await expect(ingrid).toBeVisible()
   await show('To decide').click()
@@ -52,7 +52,7 @@ test('applications are filtered by status, and none moves or is lost after a dec
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Show all' }).click()
   await expect(ingrid).toBeVisible()
-  // Unsaved notes survive a change of the filter and of the dialog.
+  // Unsaved notes survive a change of the filter, and closing and reopening the dialog.
   await expect(tomas.getByLabel('Notes')).toHaveValue('Sings the alto line')
   await page.keyboard.press('Escape')
   await opener.click()
@@ -92,7 +92,7 @@ test('a message to the applicants has its recipients already, and does not repla
   await page.getByRole('dialog').getByRole('button', { name: 'Message 2 people' }).click()
   await expect(recipients.getByText('Runa Harbour')).toBeVisible()
   await expect(recipients.getByText('Silas Harbour')).toBeVisible()
-  // On a phone the search for recipients precedes the message.
+  // On a phone the search for recipients is above the message.
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expect(page.getByLabel('Subject')).toBeInViewport()
   await page.getByLabel('Subject').fill('Call time')

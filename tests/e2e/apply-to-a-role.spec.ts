@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** Posts a casting call with a role that asks for a gender, and one that asks for nothing. */
+/** Posts a casting call with a role that requires a gender, and one without criteria. */
 async function postCall(office: APIRequestContext, title: string): Promise<number> {
   const { id } = await postProject(office, { title, address: '24255 Pacific Coast Hwy, Malibu' })
   for (const role of [

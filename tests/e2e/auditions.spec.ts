@@ -11,7 +11,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   expectAccessible,
   allowConsoleError,
 }) => {
-  // What is refused is answered with 400, and a reminder so soon with 409.
+  // Refused input gets a 400, and a reminder that is too early a 409.
   allowConsoleError(/status of 4(00|09)/)
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Readings ${Date.now()}`
@@ -55,7 +55,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
     await slot.getByRole('radio', { name: /10:15/ }).check()
     await slot.getByRole('button', { name: /Take 10:15/ }).click()
     await expect(slot.getByRole('heading', { name: 'Ona, this is your time' })).toBeVisible()
-    // The office sees it without a reload.
+    // The office sees the answer without a reload.
     await expect(page.getByRole('row', { name: /10:15/ }).getByRole('button', { name: new RegExp(`Ona Lee${mark}`) })).toBeVisible()
     await expect(page.getByText('1 of 6 taken')).toBeVisible()
     await slot.getByRole('button', { name: 'Move' }).click()
@@ -77,7 +77,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
     await placing.getByRole('button', { name: 'Move' }).click()
     await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(mark) })).toHaveCount(2)
 
-    // On paper there is what one needs at the door.
+    // The printed sheet has what is needed at the door.
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('row', { name: new RegExp(`10:30 AM Foyer .*Pau Roca${mark} .*310 555 0142`) })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Notes' })).toBeVisible()
@@ -88,7 +88,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   const change = page.getByRole('dialog', { name: 'Change First readings' })
   const day = change.getByLabel('Day')
   await test.step('move the day', async () => {
-    // The day moves: one switch keeps the time of everybody.
+    // When the day moves, one switch keeps everybody's time.
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Change the day…' }).click()
     const before = await day.inputValue()
@@ -109,7 +109,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   })
 
   await test.step('shorten the day', async () => {
-    // The last slot goes: one gets another one, the other is asked to choose again.
+    // The last slot disappears: one person gets another slot, the other is asked to choose again.
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Change the day…' }).click()
     await change.getByLabel(/^To\b/).fill('10:30')
@@ -127,7 +127,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   })
 
   await test.step('think again about taking a person out', async () => {
-    // Nobody is taken out by one press, because they are told at once.
+    // Taking a person out needs a second press, because they are notified at once.
     await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
     await placing.getByRole('button', { name: 'Take out of this day…' }).click()
     await expect(placing.getByText(`Pau Roca${mark} is told right away that they need not come.`)).toBeVisible()
@@ -138,7 +138,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   })
 
   await test.step('wait for a free slot, and say no to it', async () => {
-    // Somebody else has the only slot: on the waiting list there is nothing to choose.
+    // Somebody else has the only slot, so a student on the waiting list has nothing to choose.
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Change the day…' }).click()
     await change.getByLabel(/^To\b/).fill('10:15')
@@ -150,7 +150,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
     await slot.reload()
     await slot.getByRole('button', { name: 'Join the waiting list' }).click()
     await expect(slot.getByRole('heading', { name: 'Ona, you are on the waiting list' })).toBeVisible()
-    // Who says no to the free slot is not taken for somebody who has not chosen, and is told how to go on.
+    // A student who declines the free slot does not count as undecided, and learns what they can do next.
     await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
     await placing.getByRole('button', { name: 'Take the slot away…' }).click()
     await placing.getByRole('button', { name: 'Take the slot away', exact: true }).click()

@@ -10,7 +10,7 @@ test('people say when they can come in two taps from the mail, and the office se
   expectAccessible,
   allowConsoleError,
 }) => {
-  // An end after the first of the times is refused.
+  // The server refuses a window that ends before it begins.
   allowConsoleError(/status of 400/)
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Harbour film ${Date.now()}`
@@ -35,7 +35,7 @@ test('people say when they can come in two taps from the mail, and the office se
     await dialog.getByLabel('To').last().fill('13:00')
     await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
     await expect(dialog.getByText('Please choose an end that is after the beginning')).toBeVisible()
-    // At the time that is wrong, of many.
+    // The focus is on the wrong window, not on another one.
     await expect(dialog.getByLabel('To').last()).toBeFocused()
     await expect(dialog.getByLabel('To').last()).toHaveAttribute('aria-invalid', 'true')
     await expect(dialog.getByLabel('To').first()).not.toHaveAttribute('aria-invalid')
@@ -65,11 +65,11 @@ test('people say when they can come in two taps from the mail, and the office se
   const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
   const check = await phone.newPage()
   await test.step('answer in two taps', async () => {
-    // The first tap opens the link of the mail, the second one answers.
+    // The first tap opens the link in the mail, the second one answers.
     await check.goto(new URL(/https?:\/\/\S+\/check\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
     await expect(check.getByText('This is not a booking. Saying no never counts against you.')).toBeVisible()
     await expect(check.getByText('We film on a boat.')).toBeVisible()
-    // On a low screen the end of the page is out of sight.
+    // In a low window the end of the page is out of view.
     await check.setViewportSize({ width: 390, height: 440 })
     await check.getByRole('button', { name: 'Yes to all' }).tap()
     await expect(check.getByText('Thank you, the office has your answers. You can change them here.')).toBeInViewport()
@@ -80,7 +80,7 @@ test('people say when they can come in two taps from the mail, and the office se
   })
 
   await test.step('plan by the answers', async () => {
-    // The answers to a time lead to what is done with them.
+    // The column of a window offers the next steps with the answers to it.
     const column = page.getByRole('columnheader', { name: /^Sun, Mar 24/ })
     await column.getByRole('button').click()
     await expect(column).toHaveAttribute('aria-sort', 'ascending')
@@ -103,11 +103,11 @@ test('people say when they can come in two taps from the mail, and the office se
   })
 
   await test.step('answer one time after the other', async () => {
-    // One time after the other, with a note and a reply.
+    // Answers one window after the other, with a note and a reply.
     const first = check.getByRole('group', { name: /^Sun, Mar 24/ })
     await first.getByRole('button', { name: 'Partly' }).tap()
     await check.getByRole('textbox', { name: /^Which part of/ }).fill('Until eleven')
-    // Without leaving the field, as when the page is closed.
+    // Saved without leaving the field, so that closing the page loses nothing.
     await expect(lineOf('Lee').getByText('Until eleven')).toBeVisible()
     await check.getByLabel('Can you swim?').fill('Like a fish')
     await check.getByRole('button', { name: 'Send this answer' }).tap()

@@ -6,7 +6,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 const EMAIL = 'ava.able@example.edu'
 const tomorrow = addDays(dayOf(new Date(), 'America/Los_Angeles'), 1)
 
-/** Two hours tomorrow, as a timetable exporter writes them. */
+/** Two hours tomorrow, in the format of a timetable exporter. */
 const CLASSES = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',
@@ -28,7 +28,7 @@ test('a student says when they are busy, on a phone, and the office reads when, 
   expectAccessible,
   allowConsoleError,
 }) => {
-  // The first exception and the first file are refused, and a file is not taken twice.
+  // The first exception and the first file are refused, and the same file is not accepted twice.
   allowConsoleError(/status of 4(00|09)/)
   await page.setViewportSize({ width: 390, height: 844 })
   const person = await signIn(context, EMAIL)
@@ -50,7 +50,7 @@ test('a student says when they are busy, on a phone, and the office reads when, 
   await page.getByRole('button', { name: 'I am busy' }).click()
   const days = page.getByRole('listitem')
   await expect(days.filter({ hasText: '2:00 PM–3:30 PM · Busy: Dentist' })).toBeVisible()
-  // A night, which is in two days of the week. It is typed while the list is still read again.
+  // Hours over midnight, which are on two days. They are typed while the list is still reloading.
   await page.getByLabel('From (time)').fill('22:00')
   await page.getByLabel('To (time)').fill('02:00')
   await expect(page.getByText('On the next day')).toBeVisible()
@@ -81,7 +81,7 @@ test('a student says when they are busy, on a phone, and the office reads when, 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(days.filter({ hasText: 'Class: classes.ics' })).toBeVisible()
 
-  // Late hours are folded away until somebody wants one.
+  // Late hours are collapsed until the user opens them.
   await page.getByRole('button', { name: 'Change your week' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your week' })
   await expect(dialog.getByRole('gridcell', { name: /^Monday 10 PM/ })).toBeHidden()

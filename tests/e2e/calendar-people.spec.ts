@@ -9,7 +9,7 @@ test('the calendar by people shows who is needed when, and whose times clash', a
   expectAccessible,
 }) => {
   const office = await signIn(context, ADMIN_EMAIL)
-  // A Wednesday of which no other test knows.
+  // A Wednesday that no other test uses.
   const day = new Date(Date.now() + 60 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7))
   const shootDate = day.toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ test('the calendar by people shows who is needed when, and whose times clash', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Conflicts' }).click()
   await expect(page.getByRole('heading', { level: 3, name: 'Petra Twice' })).toBeVisible()
-  // Somebody releases her: the page learns of it by itself.
+  // Somebody releases her, and the page updates without a reload.
   const [card] = (await (await office.get(`/api/projects/${calls[1]}/casting`)).json()).cards
   await office.post('/api/applications/moves', { data: { applications: [{ id: card.id, version: card.version }], to: 'released' } })
   await expect(page.getByRole('heading', { level: 3, name: 'Petra Twice' })).toHaveCount(0)

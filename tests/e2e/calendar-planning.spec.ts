@@ -90,7 +90,7 @@ test.describe('a casting director', () => {
 
     await type.press('Space')
     await expect(callback).toBeFocused()
-    // Neither a letter nor a character that is a shortcut elsewhere closes the list.
+    // Neither a letter nor a shortcut of another page closes the list.
     await page.keyboard.press('s')
     await page.keyboard.press('?')
     await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test.describe('a casting director', () => {
     await pull(page, event.locator('.event-end'), dayCell(page, `${month}-11`))
     await expect(page.getByText('Event resized', { exact: true })).toBeVisible()
     await expect.poll(async () => (await stored(office, id)).endDate).toContain(`${month}-11T18:00`)
-    // It may continue in the next week as another bar.
+    // The event may continue in the next week as a second bar.
     const bars = await Promise.all((await event.all()).map((each) => each.boundingBox()))
     const cell = await dayCell(page, `${month}-09`).boundingBox()
     expect(bars.reduce((width, box) => width + (box?.width ?? 0), 0) / (cell?.width ?? 1)).toBeGreaterThan(2.5)
@@ -255,7 +255,7 @@ test.describe('a casting director', () => {
 
 test('a dialog keeps space for its fields on a phone with letters twice as large', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn(page.context(), ADMIN_EMAIL)
-  // The size of a window of 390 by 844 pixels with letters twice as large.
+  // A window of 390 by 844 pixels with text twice as large.
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'New Event' }).click()

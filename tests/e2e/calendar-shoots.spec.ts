@@ -2,7 +2,7 @@ import { bar, dayCell, ownMonth } from '../harness/calendar-data.ts'
 import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** A casting call with a shoot on the 14th of a month, and the last day to apply on the 13th. */
+/** A casting call with a shoot on the 14th of a month and an application deadline on the 13th. */
 const callIn = (month: string) => ({
   title: 'Ocean lawn morning',
   deadline: `${month}-13`,
@@ -18,7 +18,7 @@ test('the shoot of a casting call is in the calendar, moves with it, and gives a
   signIn,
   expectAccessible,
 }) => {
-  // No other file has anything in this year; the files share a server.
+  // No other test file, all of which share a server, uses this year.
   const month = ownMonth().replace(/^\d{4}/, '2043')
   const office = await signIn(context, ADMIN_EMAIL)
   const call = await postProject(office, callIn(month))
@@ -49,7 +49,7 @@ test('the shoot of a casting call is in the calendar, moves with it, and gives a
   const grid = page.getByRole('grid')
   await expect(bar(dayCell(page, `${month}-14`), 'Shoot of a casting call: 6:15 AM Ocean lawn morning')).toBeVisible()
   await expect(bar(dayCell(page, `${month}-13`), 'Apply by: Ocean lawn morning')).toBeVisible()
-  // The switch follows the address, so that its state does not change with the click itself.
+  // The state of the switch comes from the address, so it does not change at the moment of the click.
   await page.getByRole('switch', { name: 'Show the last days to apply' }).click()
   await expect(page.getByRole('switch', { name: 'Show the last days to apply' })).not.toBeChecked()
   await expect(bar(grid, 'Apply by')).toHaveCount(0)
@@ -57,7 +57,7 @@ test('the shoot of a casting call is in the calendar, moves with it, and gives a
   await expect(page).toHaveURL(/deadlines=false/)
   const [shoot, fitting] = [bar(grid, 'Ocean lawn morning'), bar(grid, 'Fitting')]
   await expect(shoot).toBeVisible()
-  // A bar renders again while the week loads, and has no box for a moment.
+  // A bar re-renders while the week loads, and has no box for a moment.
   await expect(async () => {
     const [left, right] = [await shoot.boundingBox(), await fitting.boundingBox()]
     expect(left && right && (left.x + left.width <= right.x || right.x + right.width <= left.x)).toBe(true)

@@ -36,7 +36,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
     await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:15')
     await page.getByLabel(`For this person: Ona Lee${mark}`).fill('Bring the red shoes')
     await expect(page.getByText('2 people get it', { exact: true })).toBeVisible()
-    // On a phone, both times are beside each other and wide enough to read.
+    // On a phone, both times are next to each other and wide enough to read.
     const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(async () => {
@@ -95,7 +95,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await phone.close()
 
   await test.step('see an answer at its person', async () => {
-    // An answer to the mail is seen at the person's line.
+    // An answer to the mail shows in the person's line.
     await asAnother(ona, async (student) => {
       const [newest] = await (await student.get('/api/messages')).json()
       await student.post(`/api/messages/${newest.id}/answers`, { data: { content: 'May my sister watch?' } })
@@ -106,7 +106,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   })
 
   await test.step('meet a colleague on the sheet', async () => {
-    // Only the person whose line changes is asked again.
+    // Only the person whose line changed is asked again.
     await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:45')
     await expect(page.getByText('1 person gets it, 1 confirms again')).toBeVisible()
 

@@ -9,7 +9,7 @@ function documentedSteps(): number {
   return Number(/^\| cast three women and three men[^|]*\| \*\*(\d+)\*\*/m.exec(table)?.[1])
 }
 
-/** Does what a director does, and counts it as docs/steps.md does: each press and each required field is a step. */
+/** A director whose steps are counted as in docs/steps.md: each press and each required field is a step. */
 function countedDirector(page: Page) {
   let steps = 0
   const step = async (act: Promise<unknown>) => {
@@ -34,7 +34,7 @@ const PEOPLE = [
   ['Finn', 'Male', 'Senior'],
   ['Gus', 'Male', 'Junior'],
   ['Hal', 'Male', 'First Year'],
-  // Applies by himself and is not chosen.
+  // Applies without an invitation and is not chosen.
   ['Ira', 'Male', 'Junior'],
 ] as const
 
@@ -78,7 +78,7 @@ test('three women and three men, sophomore or older, are found, shortlisted, off
     await director.write('Men among them', '3', dialog)
     for (const year of ['Sophomore', 'Junior', 'Senior']) await director.tick(dialog.getByRole('checkbox', { name: year }))
     await director.press('Save role', dialog)
-    // The page reads the role again, and then the link asks for these years.
+    // The page reloads the role, and then the link contains these years.
     await expect(page.getByRole('link', { name: 'Find people for Participant' })).toHaveAttribute('href', /Sophomore/)
     await asAnother(emailOf('Ira'), (student) => applyTo(student, Number(/\d+$/.exec(page.url())?.[0])))
   })
@@ -103,7 +103,7 @@ test('three women and three men, sophomore or older, are found, shortlisted, off
 
   await test.step('replaces the one who declined', async () => {
     await director.follow('Cast')
-    // The bar of selected applicants has the same button while the page changes.
+    // While the page changes, the bar of selected applicants has the same button.
     await page.waitForURL(/\/cast$/)
     await director.press('Make an offer…')
     await director.tick(page.getByRole('dialog').getByRole('checkbox', { name: `Gus ${key}` }))

@@ -48,7 +48,7 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(faceOf(page, 'Bo')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(faceOf(page, 'Ada')).toBeFocused()
-  // The bar of selected people vanishes with the move, and the focus stays with Ada.
+  // The bar of selected people disappears with the move, and the focus stays on Ada.
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Move to…' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Callback' }).press('Enter')
@@ -84,12 +84,12 @@ test('by mouse: cards are dragged on the board, and a move somebody else made fi
   const { id } = await postProject(office, { title: `Board ${Date.now()}`, numberOfStudents: 3 })
   await applyAs(id, await firstRole(office, id), ['Cy', 'Di'], asAnother)
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Without live updates, so that it acts on outdated data.
+  // Without live updates, so that the page acts on outdated data.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto(`/project/${id}/applicants?view=board`)
   const column = (name: string) => page.getByRole('region', { name })
   await faceOf(page, 'Cy').hover()
-  // Nor may it read the board again before its own move was refused.
+  // The page must not reload the board before its own move is refused.
   const refused = Promise.withResolvers<void>()
   await page.route(`**/api/projects/${id}/casting/board`, async (route) => {
     await refused.promise
@@ -167,7 +167,7 @@ test('two casting directors: alternates are ranked, and the last place that some
   await expect(namesOn(colleague)).toHaveText(['Hal Room', 'Gia Room'])
   await theirs.close()
 
-  // Learns of no changes from here on, so that it books on what it has shown.
+  // No live updates from here on, so that the page books with outdated data.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.reload()
   await moveTo('booked', 'Ivo')
@@ -178,7 +178,7 @@ test('two casting directors: alternates are ranked, and the last place that some
   await asking.getByLabel('Reason').fill('Two are better')
   await asking.getByRole('button', { name: 'Book anyway' }).click()
   await expect(page.getByRole('heading', { name: 'Participant 2 of 1' })).toBeVisible()
-  // Hal's row is gone, and the focus is on the heading of the others.
+  // Hal's row is gone, and the focus is on the heading of the remaining rows.
   await expect(page.getByRole('heading', { name: 'Alternates 1' })).toBeFocused()
 })
 
@@ -211,7 +211,7 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   const own = await theirs.newPage()
   await own.goto(`/project/${id}`)
   await expect(own.getByText('For Grad Student')).toBeVisible()
-  // A role asks for years itself, and none for a gender.
+  // One role requires years, and no role shows a gender of its own.
   await expect(own.getByText('Gender', { exact: true })).toBeVisible()
   await expect(own.getByText('Years', { exact: true })).toHaveCount(0)
   await own.getByRole('button', { name: 'Apply as Dancer' }).click()

@@ -27,7 +27,7 @@ test('the answers of many are read as they come into sight, on a desk and on a p
   await expect(page.getByText(`0 of ${count} answered`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Remind ${count} people` })).toBeVisible()
   await expect(page.getByRole('columnheader').filter({ hasText: `${count} open` })).toHaveCount(2)
-  // Once more, if something else of the check was told meanwhile.
+  // The page may be requested once more if a live update arrived meanwhile.
   expect(new Set(asked)).toEqual(new Set(['/page 0']))
   const last = table.getByRole('row').filter({ hasText: `Ana Many0${count}` })
   const answers = page.getByRole('region', { name: 'Answers' })

@@ -11,7 +11,7 @@ test('who has a passkey confirms with it that it is them, or with a mailed code,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 403/)
-  // It starts a server of its own: other tests confirm by mail with the director that they share.
+  // A separate server, because other tests share a director and confirm by mail.
   test.slow()
   const callboard = await startCallboard({ env: { ADMIN_EMAILS: EMAIL } })
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ageSessions } from '../harness/aged-sessions.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** The newest code that was mailed to an address. */
+/** The newest code in a mail to an address. */
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -18,7 +18,7 @@ test('who signed in long ago confirms it in a dialog, and keeps what they typed'
 }) => {
   allowConsoleError(/status of (400|403)/)
   await signIn(context, ADMIN_EMAIL)
-  // What is left of the session is of no use to other tests.
+  // Other tests cannot use what is left of this session.
   sessions.clear()
 
   await test.step('somebody is added to the staff', async () => {

@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
 
-// Other files on the same server look for the original question.
+// Other files on the same server expect the original question.
 test.afterAll(({ asAnother }) => asAnother(ADMIN_EMAIL, (office) => changeConsentText(office, DEFAULT_INSTITUTION.consent.casting)))
 
 test('before shooting, a student answers on the tablet with one press, and cannot get into the office by accident', async ({
@@ -35,7 +35,7 @@ test('before shooting, a student answers on the tablet with one press, and canno
     const box = await sheet.getByRole('button', { name: answer, exact: true }).boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(80)
   }
-  // Keys of the page below do nothing: neither a photo nor the palette.
+  // Shortcuts of the page behind do nothing: neither a photo nor the palette opens.
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -106,7 +106,7 @@ test('an offer names the people without consent and why, and asks those who did 
   await expect(between).toContainText(`Please hand the device to ${nothing.name}`)
   await expectAccessible(page, '[role=dialog]')
   await between.getByRole('button', { name: `I am ${nothing.name}` }).click()
-  // The office changes the text meanwhile: nobody agrees to a text that they did not read.
+  // The office changes the text meanwhile, and nobody can agree to a text that they did not read.
   const text = `Photographs of me are for casting only (${Date.now()}).`
   await changeConsentText(office, text)
   const asked = page.getByRole('dialog', { name: nothing.name })

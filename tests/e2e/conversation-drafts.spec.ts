@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** Lets calls to a path wait. @returns lets them go on */
+/**
+ * Delays calls to a path.
+ * @returns a function that releases them
+ */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -35,7 +38,7 @@ test('what a student has typed stays until it is sent, also in a conversation th
   await expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveValue(`Shoes ${mark}`)
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('Which shoes?')
 
-  // What is typed while it is being sent goes on in the conversation.
+  // Text that is typed during sending stays in the field of the conversation.
   const goOn = await hold(page, '**/api/own-threads')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('Which shoes? And a hat?')

@@ -33,7 +33,7 @@ test('a student sends a picture and a PDF on a phone, the office answers with a 
   await expect(uploads.getByText('Please choose a picture or a PDF')).toBeVisible()
   await expectAccessible(own)
 
-  // Files stay while the dialog is closed, and a text with a file that failed is not sent.
+  // Files stay while the dialog is closed. A text with a failed file is not sent.
   await own.keyboard.press('Escape')
   await own.getByRole('button', { name: 'Write to the casting office' }).click()
   await expect(uploads.getByRole('listitem')).toHaveCount(3)

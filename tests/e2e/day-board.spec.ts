@@ -8,10 +8,10 @@ import { worksOffline } from '../harness/kiosk-visitor.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
-/** The day of today where the server is. */
+/** Today on the server's machine. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
 
-/** A shoot of today, with people who are booked and told. */
+/** A shoot today, with booked people who know that they are booked. */
 async function shootToday(office: APIRequestContext, people: readonly (readonly [string, string])[], asAnother: AsAnother) {
   const title = `Lantern walk ${Date.now()}`
   const { id } = await postProject(office, { title, numberOfStudents: 3, shootDate: today() })
@@ -59,8 +59,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(page.getByText('No network. 2 steps are kept on this device and sent later.')).toBeVisible()
   await expect(page.getByText('Not sent yet')).toBeVisible()
   await expectAccessible(page)
-  // Meanwhile the other tablet takes the first step, too.
-  // The row changes before the server has the step.
+  // Meanwhile the other tablet takes the first step too. Its row changes before the server has stored the step.
   const taken = other.waitForResponse((response) => response.url().endsWith('/steps'))
   await other.getByRole('button', { name: 'Arrived: Ida Lantern' }).click()
   await taken
@@ -71,7 +70,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(page.getByText('Not sent yet')).toHaveCount(0)
   await page.getByRole('button', { name: 'Understood' }).click()
 
-  // Otto checks in by himself, on a kiosk that the office pairs, and the wall shows whom to call.
+  // Otto checks in at a kiosk that the office paired, and the wall display shows whom to call.
   const kiosk = await browser.newContext({ baseURL: callboard.url })
   const visitor = await kiosk.newPage()
   await visitor.goto('/kiosk')
@@ -97,7 +96,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(page.getByText('Ida', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Otto')).toBeVisible()
 
-  // One person is in makeup already: the server asks before the next.
+  // Somebody is in makeup already, so the server asks before it accepts the next person.
   const asked = other.getByRole('dialog', { name: 'Call Otto Lantern?' })
   await other.getByRole('button', { name: 'Call to Makeup: Otto Lantern' }).click()
   await expect(asked.getByText('Makeup is taken by Ida Lantern. Call in anyway?')).toBeVisible()
@@ -112,7 +111,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await other.keyboard.press('Enter')
   await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
 
-  // Somebody who is on the board already is not added again.
+  // A person who is on the board already is not added again.
   await other.getByRole('button', { name: 'Add a walk-in' }).click()
   await other.getByLabel('Name', { exact: true }).fill('Otto Lantern')
   await other.getByRole('button', { name: /Otto Lantern.*On this board already/ }).click()

@@ -28,7 +28,7 @@ test('headings of the talent table are above their columns and nothing is covere
     expect(Math.round(people[0]?.height ?? 0), `${width} px`).toBeLessThanOrEqual(46)
     expect(head).toBeDefined()
   }
-  // As it was: the table scrolled, and its headings kept a distance from its top.
+  // The layout before the fix: the table scrolled, and its headings had a distance from its top.
   await page.evaluate(() => {
     const place = document.querySelector<HTMLElement>('[data-dense] > div')
     if (place) place.style.overflowX = 'auto'

@@ -17,7 +17,7 @@ test('the palette finds people, casting calls and actions by keyboard, and retur
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Go to' })
   await expect(field).toBeFocused()
-  // A screen reader announces the field itself first.
+  // A screen reader announces the field first.
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('the contact sheet and the table with its columns survive a reload, and tal
   await expect(column).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // Each fact is below its talent, and the thirty-year-old is first now.
+  // Each fact is below its talent, and the talent of thirty is now first.
   const lefts = [page.getByRole('columnheader').first(), page.getByRole('cell', { name: /^Age.*30/ })].map(
     async (cell) => (await cell.boundingBox())?.x,
   )
@@ -175,7 +175,7 @@ test('applicants of a casting call are compared, and a decision is undone', { ta
   await page.goto('/admin-dashboard')
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const ines = page.getByRole('listitem', { name: 'Ines Duval' })
-  // The notification covers no button at the foot of the dialog, on a desk or a phone.
+  // The notification covers no button in the dialog's footer, neither on a desktop nor on a phone.
   for (const [width, decision] of [[1100, 'Booked'] as const, [390, 'Released'] as const]) {
     await page.setViewportSize({ width, height: 760 })
     await ines.getByRole('button', { name: decision }).click()
@@ -190,10 +190,10 @@ test('applicants of a casting call are compared, and a decision is undone', { ta
   await page.getByRole('checkbox', { name: 'Compare Olga Duval' }).check()
   await page.getByRole('dialog').getByRole('link', { name: 'Compare' }).click()
   await expect(page.locator('[data-column]')).toHaveText(['Ines Duval', 'Olga Duval'])
-  // Without a dialog's foot it is at the edge of the window again.
+  // Without a dialog's footer it is at the edge of the window again.
   await page.getByRole('button', { name: 'Take Olga Duval out' }).click()
   const last = page.locator('.notice', { hasText: 'Olga Duval taken out' })
-  // It rises a little as it appears.
+  // The notification moves up a little as it appears.
   await expect.poll(() => last.evaluate((slip) => slip.getBoundingClientRect().bottom)).toBe(900 - 16)
 })
 

@@ -55,7 +55,7 @@ test.describe('for casting directors', () => {
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/project-create')
     await expectAccessible(page)
-    // A new instance shows what is still missing, from its real data.
+    // A new instance shows what is still to set up, based on its data.
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByRole('listitem').filter({ hasText: 'Connect a mail server' })).toContainText('To do')
     await steps.getByRole('button', { name: 'Send test email' }).click()
@@ -138,7 +138,7 @@ test.describe('for casting directors', () => {
     asAnother,
   }) => {
     allowConsoleError(/500/)
-    // A live update of anything else would refetch them.
+    // Any other live update would reload them.
     await page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
     const title = `Failing call ${Date.now()}`
     const { id } = await postProject(context.request, { title })
@@ -151,7 +151,7 @@ test.describe('for casting directors', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Students who apply to this casting call appear here.')).toBeVisible()
 
-    // The applications fetched before are no longer shown, and not printed either.
+    // Previously loaded applications are neither shown nor printed.
     await applicantsTo(id, [['Late', 'Comer']], asAnother)
     const print = page.getByRole('dialog').getByRole('button', { name: 'Print' })
     const reopen = async () => {

@@ -12,7 +12,7 @@ function documentedSteps(): number {
   return Number(/^\| cast six of twelve[^|]*\| \*\*(\d+)\*\*/m.exec(table)?.[1])
 }
 
-/** Does what a director does, and counts it as docs/steps.md does: each press and each required field is a step. */
+/** A director whose steps are counted as in docs/steps.md: each press and each required field is a step. */
 function countedDirector(page: Page) {
   let steps = 0
   const step = async (act: Promise<unknown>) => {
@@ -32,21 +32,21 @@ function countedDirector(page: Page) {
   }
 }
 
-/** Free on Thursdays from two to five, or in the morning. */
+/** Weekly hours that are free only on Thursday, at these hours of the day. */
 const hours = (...free: number[]) => ({ '4': Array.from({ length: 13 }, (_, slot) => free.includes(slot + 8)) })
 const AFTERNOON = hours(14, 15, 16)
 
 const WOMEN = ['Ana', 'Bea', 'Cleo', 'Dora', 'Emma', 'Fay'] as const
 const MEN = ['Gus', 'Hal', 'Ivo', 'Jan', 'Kai', 'Leo'] as const
 const YEARS = ['Sophomore', 'Junior', 'Senior'] as const
-/** Who does not fit, by year or time. */
+/** People who do not fit, because of their year or time. */
 const OTHERS = [
   ['Mia', 'First Year', AFTERNOON],
   ['Ned', 'Junior', hours(9, 10)],
   ['Pia', 'Junior', null],
 ] as const
 
-/** Ends an offer as if its time were over. */
+/** Expires an offer. */
 async function expire(callboard: CallboardServer, email: string) {
   const database = new pg.Client({ host: join(callboard.dataDir, 'postgres-socket'), user: 'postgres', database: 'callboard' })
   await database.connect()
@@ -106,7 +106,7 @@ test('six of twelve are found, shortlisted, compared and offered, three are repl
   await test.step('finds twelve who fit, compares six of them, and shortlists all', async () => {
     await director.follow('Find people for Participant')
     const search = page.getByRole('searchbox', { name: 'Search talent' })
-    // The name of this test's people is not what a director types.
+    // A real director would not type the key of this test's people.
     await director.write(search, `sophomore junior senior ${key}`)
     await search.blur()
     await director.tick(page.getByLabel(/^Only people who are free/).first())
@@ -164,7 +164,7 @@ test('six of twelve are found, shortlisted, compared and offered, three are repl
       await director.press('Offer to first alternate')
       await expect(page.getByText('Open place', { exact: true })).toHaveCount(2 - place)
     }
-    // The alternates who were just asked are seen in their places.
+    // The alternates who were asked appear in the open places.
     await expect(page.getByText(/^Offer · 24 h left/)).toHaveCount(3)
   })
 
@@ -178,7 +178,7 @@ test('six of twelve are found, shortlisted, compared and offered, three are repl
   await test.step('and ends the casting, after which everybody has an answer', async () => {
     await expect(page.getByText(/^Offer · /)).toHaveCount(0)
     await director.press('Close casting call…')
-    // The alternates who were never asked do not know that they were considered.
+    // Alternates who were never asked do not know that they were considered.
     await director.press('Close casting call', page.getByRole('dialog'))
     const open = ['submitted', 'shortlisted', 'callback', 'alternate', 'offered']
     await expect.poll(async () => (await cards()).filter(({ stage }) => open.includes(stage))).toEqual([])

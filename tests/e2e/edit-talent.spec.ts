@@ -13,7 +13,7 @@ test.describe('editing talent', () => {
     await page.goto(`/admin/edit-talent/${id}`)
     await grid(page).scrollIntoViewIfNeeded()
     await expect(hour(page, 'Tuesday 8 AM')).toHaveAttribute('aria-selected', 'true')
-    // From an empty hour across a chosen one: a stroke that begins by choosing chooses every hour.
+    // A stroke from an empty hour across a selected one: a stroke that begins by selecting selects every hour.
     await page.mouse.move(...(await middle(hour(page, 'Monday 8 AM'))))
     await page.mouse.down()
     await page.mouse.move(...(await middle(hour(page, 'Thursday 8 AM'))), { steps: 2 })
@@ -60,7 +60,7 @@ test.describe('editing talent', () => {
     await page.keyboard.press('Enter')
     await expect(hoursChosen(page)).toHaveText('10 of 91 hours')
     await expect(page.getByRole('button', { name: '8 PM, every day' })).toHaveAttribute('aria-pressed', 'true')
-    // The whole grid is one tab stop.
+    // The whole grid has a single tab stop.
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Later hours' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test.describe('editing talent', () => {
       height: `6'6"`,
       school: 'GSEP',
     })
-    // No other talent of this age is found by mistake.
+    // No other talent has this age, so none is found by mistake.
     await page.context().request.delete(`/api/talent/${id}`)
   })
 
@@ -131,7 +131,7 @@ test.describe('editing talent', () => {
   }) => {
     allowConsoleError(/status of 409|ERR_FAILED|ERR_BLOCKED/)
     const { id } = await talentOf(page.context().request, { bio: 'First words', major: 'Film' })
-    // This page receives no live updates, and learns of the change when it saves.
+    // This page receives no live updates and learns of the change only when it saves.
     await page.route(/\/api\/events/, (route) => route.abort())
     await page.goto(`/admin/edit-talent/${id}`)
     await page.getByRole('textbox', { name: 'Bio' }).fill('My words')
@@ -151,7 +151,7 @@ test.describe('editing talent', () => {
     const panel = page.getByRole('alert').filter({ hasText: 'changed somewhere else in the meantime' })
     await expect(panel.getByRole('listitem')).toHaveText([/Major.*Music.*Dance/, /Bio.*My words.*Their words/])
     await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('My words')
-    // Fields that were not changed here take the other version's values.
+    // Fields that were not changed here take the values of the other version.
     await expect(page.getByLabel('School')).toHaveValue('GSEP')
     await expect(page.getByRole('button', { name: 'Update Profile' })).toBeDisabled()
     await expectAccessible(page)

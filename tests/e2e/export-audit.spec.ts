@@ -21,7 +21,7 @@ async function exported(page: Page, button: string): Promise<{ name: string; byt
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Makes every export too large to be streamed. */
+/** Makes every export too large for streaming. */
 async function pretendMany(page: Page) {
   await page.route('**/api/export/students/count', (route) => route.fulfill({ json: { count: 50_000 } }))
 }

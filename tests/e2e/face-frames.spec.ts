@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf } from '../harness/talent-data.ts'
 
-/** How far the frame of a face reaches beyond it, and what covers or cuts a part of that; nothing when it is whole. */
+/** How far the frame reaches beyond a face, and what covers or cuts each part of it; empty when the frame is complete. */
 function cutParts(page: Page, index: number): Promise<string[]> {
   return page.evaluate((at) => {
     const button = document.querySelectorAll<HTMLElement>('[data-talent]')[at]
@@ -40,7 +40,7 @@ test('the frame of a focused or selected face in the first row is whole', { tag:
       await page.locator('body').press('Tab')
       await faces.first().focus()
       expect(await cutParts(page, 0), `focused, ${where}`).toEqual([])
-      // From below, the first row comes under the toolbar that stays in sight.
+      // When the focus comes from below, the first row would be under the sticky toolbar.
       await faces.last().focus()
       await faces.first().focus()
       expect(await cutParts(page, 0), `focused from below, ${where}`).toEqual([])

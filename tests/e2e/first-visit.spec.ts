@@ -25,14 +25,14 @@ test('no page loads more script than its budget', () => {
     for (const own of [[], ...Object.values(byRole)]) {
       const scripts = new Set([...application, ...files, ...own].filter((file) => file.endsWith('.js')))
       const bytes = [...scripts].reduce((sum, file) => sum + compressedSize(file), 0)
-      // Code of one account role loads after signing in, not on a first visit.
+      // Code for signed-in account roles loads after signing in, not on a first visit.
       const budget = own.length > 0 ? OTHERS : (BUDGETS[path] ?? OTHERS)
       expect(bytes, `${path} loads ${bytes} bytes of script`).toBeLessThanOrEqual(budget)
     }
   }
 })
 
-/** What a page asks for after it has shown its content: live updates, and how many people each filter leaves, which takes longer than a page. */
+/** Calls after a page has shown its content: live updates, and the counts of the filters, which take longer than a page. */
 const LATER: ReadonlySet<string> = new Set(['/api/events', '/api/talent/search/choices'])
 
 /** Opens a page and waits for its content. @returns the calls it sent until the browser was idle */
@@ -42,7 +42,7 @@ async function callsOf(page: Page, path: string, content: string | RegExp): Prom
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/') && !LATER.has(pathname)) calls.push(`${path} asked ${pathname}${search}`)
   })
-  // On a busy machine an answer may take longer than the server waits for it.
+  // On a busy machine an answer may take longer than the server waits before it sends the page.
   for (let tries = 0; tries === 0 || (calls.length > 0 && tries < 6); tries += 1) {
     calls.length = 0
     await page.goto(path)
@@ -65,7 +65,7 @@ test('a page contains the data that it shows first, loads only its own code, and
   const title = `First things first ${Date.now()}`
   const { id } = await postProject(office, { title })
   const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  // As many as *Upcoming Events* shows; with fewer it reads later months too.
+  // As many as *Upcoming Events* shows. With fewer it would load later months too.
   for (let event = 0; event < 5; event += 1) await plan(office, soon, { title })
   await createProfile(await signIn(context, 'first-visit@example.edu'))
 

@@ -36,7 +36,7 @@ test('schools are put in order by keys, by dragging and by buttons, and are offe
   await grip(first).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/^Over position 1 of/)).toBeAttached()
-  // The arrows are listened to from a timer that was set before the words.
+  // The text appears before the arrow keys work: a timer adds their listener.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   const start = (await grip(first).boundingBox())?.y ?? 0
   for (let step = 1; step <= 2; step += 1) {
@@ -47,7 +47,7 @@ test('schools are put in order by keys, by dragging and by buttons, and are offe
   await page.keyboard.press('Space')
   await expect.poll(() => schoolsIn(list)).toEqual([second, first, third, ...rest])
 
-  // Its other parts are buttons: the middle of a value is what a mouse drags.
+  // The other parts of a value are buttons, so a mouse drags it by its middle.
   const [from, to] = await Promise.all([
     list.getByText(third, { exact: true }).boundingBox(),
     list.getByText(second, { exact: true }).boundingBox(),
@@ -135,7 +135,7 @@ test('imported people are invited, who has answered is counted as they do, and t
   await page.getByRole('button', { name: 'Invite 2 people to complete their profile' }).click()
   await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('0 of 2 have answered')).toBeVisible()
-  // The mails wait for a moment in which they can be taken back.
+  // Mails wait for a moment in which they can be undone.
   await callboard.mailTo('ada.week@example.edu', since)
   await callboard.mailTo('bo.week@example.edu', since)
   await page.getByRole('tab', { name: /^No answer yet/ }).click()
@@ -153,7 +153,7 @@ test('imported people are invited, who has answered is counted as they do, and t
   await expect(page.getByRole('progressbar', { name: '1 of 2 have answered' })).toHaveAttribute('aria-valuenow', '50')
   await expect(page.getByRole('link', { name: 'Ada Stone' })).toHaveCount(0)
 
-  // Without a mail server nothing counts as sent, and a reminder is never too early.
+  // Without a mail server nothing counts as sent, so a reminder is never too early.
   await expect(page.getByText('Email is not set up: invitations reach no one')).toBeVisible()
   const before = Date.now()
   await page.getByRole('button', { name: 'Remind Bo Reed' }).click()

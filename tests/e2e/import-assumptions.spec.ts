@@ -13,7 +13,7 @@ test('the page says how it reads a file that does not say it, and asks who has a
     [first, family, `${first.toLowerCase()}@${family}.example`, '310 555 0142', 'Dance', '2028', number, ...more].join(',')
   const choose = async (name: string, lines: readonly string[]) => {
     await page.goto('/import')
-    // As a Mac stored them: é is the byte 8E.
+    // In the Mac encoding: é is the byte 8E.
     const buffer = Buffer.from([heading, ...lines].join('\r\n').replaceAll('é', '\u008e'), 'latin1')
     await page.locator('input[type=file]').setInputFiles({ name: `${family}-${name}.csv`, mimeType: 'text/csv', buffer })
   }
@@ -29,7 +29,7 @@ test('the page says how it reads a file that does not say it, and asks who has a
   await expect(page.getByText('José').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
-  // The step before has the same choice.
+  // The previous step offers the same choice.
   await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Dates of birth' }).selectOption('day')
   await expect(page.getByText('You have chosen this.')).toBeVisible()

@@ -17,7 +17,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   expectAccessible,
   allowConsoleError,
 }) => {
-  // One file is no picture, whatever its name says.
+  // One file is not a picture, although its name says so.
   allowConsoleError(/status of 400/)
   const office = await signIn(context, ADMIN_EMAIL)
   const family = `Bulk${String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
@@ -75,7 +75,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   await expectAccessible(page)
   expect(await photosOf(ana)).toBe(2)
 
-  // The same pictures again, as a folder.
+  // The same pictures again, from a folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'photos-'))
   await writeFile(path.join(folder, `${family}_Ana.jpg`), first)
   await page.getByRole('button', { name: 'Choose other pictures' }).click()
@@ -86,7 +86,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   expect(await photosOf(ana)).toBe(2)
   await rm(folder, { recursive: true })
 
-  // Undo takes out what was added, and nothing else.
+  // Undo removes what was added, and nothing else.
   const more = await face(250)
   await page.getByRole('button', { name: 'Choose other pictures' }).click()
   await page
@@ -113,7 +113,7 @@ test('a dropped folder is read with the folders in it', { tag: '@deep' }, async 
   await writeFile(path.join(folder, 'second.jpg'), await face(60))
   await page.goto('/import-photos')
   const zone = await page.getByRole('button', { name: 'Choose a zip or pictures' }).boundingBox()
-  // Only the browser itself can drop a folder.
+  // Only the browser itself can drop a folder, so this sends it CDP commands.
   const browser = await context.newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     const data = { items: [], files: [folder], dragOperationsMask: 1 }

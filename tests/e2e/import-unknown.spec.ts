@@ -11,7 +11,7 @@ const rowsOf = (count: number, cells: (at: number) => readonly string[]) =>
         .join('')}</row>`,
   ).join('')
 
-/** A workbook whose students are its shortest sheet, after a lookup sheet and one that is hidden. */
+/** A workbook in which the sheet of students is the shortest, after a lookup sheet and a hidden one. */
 const threeSheets = () =>
   workbookOf({
     'xl/workbook.xml': `<workbook xmlns="${PACKAGE}/spreadsheetml/2006/main" xmlns:r="${PACKAGE}/officeDocument/2006/relationships"><sheets><sheet name="Lookup" sheetId="1" r:id="rId1"/><sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/><sheet name="Students" sheetId="3" r:id="rId3"/></sheets></workbook>`,
@@ -41,7 +41,7 @@ test('a table in which no column is known opens, says so, and is matched by hand
   await expect(page.getByRole('combobox', { name: 'Field of the column Vorname' })).toHaveValue('')
   await expectAccessible(page)
 
-  // It is in the list, opens again, and can be matched by hand.
+  // The import is in the list, opens again, and can be matched by hand.
   await page.getByRole('link', { name: 'All imports' }).click()
   await listed.getByRole('link').click()
   await page.getByRole('combobox', { name: 'Field of the column Vorname' }).selectOption({ label: 'First name' })
@@ -57,7 +57,7 @@ test('a table in which no column is known opens, says so, and is matched by hand
 })
 
 test('neither a lookup sheet nor a hidden one is chosen, and the page says that it reads', { tag: '@deep' }, async ({ page }) => {
-  // Until the file is here and read, and never by how long that takes.
+  // The upload waits until the status was checked, regardless of how long that takes.
   const read = Promise.withResolvers<void>()
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() === 'POST') await read.promise
@@ -73,13 +73,13 @@ test('neither a lookup sheet nor a hidden one is chosen, and the page says that 
   await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('2')
   await expect(page.getByRole('combobox', { name: 'Field of the column First name' })).toHaveValue('firstName')
   await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
-  // Another sheet is read, and the one before again.
+  // Another sheet can be chosen, and the previous one again.
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('0')
   await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('0')
   await expect(page.getByRole('combobox', { name: 'Field of the column First name' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('2')
   await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
-  // Columns that are matched again lead back to the rows.
+  // After the columns are matched again, the rows are shown.
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Check 2 rows' }).click()

@@ -21,7 +21,7 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
   const file = { name: `${family}.csv`, mimeType: 'text/csv', buffer: Buffer.from(table) }
   await page.locator('input[type=file]').setInputFiles(file)
 
-  // The columns are guessed, and one value for everybody stands in for a column that is missing.
+  // The columns are matched automatically, and one value for everybody replaces a missing column.
   await expect(page.getByRole('combobox', { name: 'Field of the column School email' })).toHaveValue('email')
   await page.getByRole('textbox', { name: 'Expected graduation year' }).fill('2028')
   await expect(page.getByText('ana@', { exact: false }).last()).toBeVisible()
@@ -30,8 +30,8 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check 3 rows' }).click()
 
-  // A value that is in no list has a suggestion.
-  // It is not chosen until somebody says so, and what is chosen is not left behind in silence.
+  // A value that is not in a list gets a suggestion. The suggestion applies only when somebody chooses it, and the page warns
+  // before a choice is lost.
   await expect(page.getByRole('button', { name: /^Use 1 suggestion/ })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Seaver means' })).toHaveValue('')
   await page.getByRole('button', { name: 'Seaver probably means Seaver Undergrad' }).click()
@@ -60,7 +60,7 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
     ['Bo', `6'0"`],
   ])
 
-  // After some days only the numbers are left.
+  // After some days only the counts are left.
   const one = /\/api\/imports\/\d+$/
   const shown = await (await office.get(`/api/imports/${new URL(page.url()).pathname.split('/').at(-1)}`)).json()
   await page.route(one, (route) => route.fulfill({ json: { ...shown, sample: [] } }))

@@ -59,7 +59,7 @@ test('a message counts as unread until it is opened, and a refusal to mark it re
   await page.reload()
   await expect(page.getByText('All read')).toBeVisible()
 
-  // The list stays when it cannot be read again.
+  // The list stays visible when reloading it fails.
   await page.getByRole('link', { name: 'Self-Tapes', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'My Self-Tapes' })).toBeVisible()
   await page.route('**/api/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))

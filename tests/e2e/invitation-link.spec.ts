@@ -34,7 +34,7 @@ test('an invitation is answered by the link of its mail, on a phone and without 
   await expect(invitation.getByRole('heading', { name: title })).toBeVisible()
   await expect(invitation.getByText('Sun, Mar 24, 2030, 9:30 AM to 4:00 PM')).toBeVisible()
   await expectAccessible(invitation)
-  // Answered while the page was open: it says what was answered first.
+  // The invitation was answered while the page was open, so the page shows the first answer.
   const other = await phone.newPage()
   await other.goto(invitation.url())
   await other.getByRole('button', { name: 'No thanks' }).click()

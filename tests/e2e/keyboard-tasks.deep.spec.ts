@@ -5,7 +5,7 @@ import { visitorNamed } from '../harness/kiosk-visitor.ts'
 import { file } from '../harness/student-data.ts'
 import { uniqueName } from '../harness/talent-data.ts'
 
-// Each main task from beginning to end, with the keyboard alone: nothing in this file clicks, fills in or sets the focus.
+// Each main task from beginning to end, only with the keyboard: nothing in this file clicks, fills in or sets the focus.
 
 const codeOf = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 

@@ -26,7 +26,7 @@ test('without a network the kiosk opens, stores the registration encrypted, and 
   expect(JSON.parse(kept).rows).toHaveLength(1)
   expect(kept).not.toMatch(/nora|okafor|data:image/i)
 
-  // Staff see how many registrations wait, on either screen, also after the page was closed; the next visitor sees no name.
+  // Staff see on either screen how many registrations wait, even after the page was closed. The next visitor sees no name.
   await page.getByRole('button', { name: 'Start New Registration Now' }).click()
   await expect(page.getByText('1 registration is not sent yet')).toBeVisible()
   await page.goto('/kiosk')

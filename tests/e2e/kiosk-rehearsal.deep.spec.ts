@@ -10,8 +10,8 @@ import { type KillableBrowser, startKillableBrowser } from '../harness/killable-
 import { keptOnDevice, type Visitor, visit, visitorNamed, worksOffline } from '../harness/kiosk-visitor.ts'
 
 /**
- * A day at the kiosk: visitors one after another, the network cut at random moments, the browser killed at random moments.
- * `KIOSK_REHEARSAL=200` is the whole one (some fifteen minutes), with five kills; without it a small one runs.
+ * A day at the kiosk: visitors one after another, while the network is cut and the browser killed at random moments.
+ * `KIOSK_REHEARSAL=200` runs the full rehearsal (about fifteen minutes) with five kills; by default a small one runs.
  */
 const VISITORS = Number(process.env.KIOSK_REHEARSAL ?? 4)
 const KILLS = VISITORS >= 100 ? 5 : 1
@@ -70,7 +70,7 @@ test('everybody who registers is registered once and gets one mail, whatever the
 }) => {
   test.setTimeout(60_000 + VISITORS * 10_000)
   allowConsoleError(/./)
-  // With the rate limits of production: a day of one kiosk must stay below them.
+  // With the rate limits of production, because a day of one kiosk must stay below them.
   const server = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL, RATE_LIMIT: 'on' } })
   endings.push(() => server.stop())
   const network = await openCuttableNetwork(server.url)
@@ -106,7 +106,9 @@ test('everybody who registers is registered once and gets one mail, whatever the
     await expect(browser.page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
   }
 
-  /** The browser is killed at a random moment of a visit, and started again; a visitor whose registration was not stored repeats it. */
+  /**
+   * Kills the browser at a random moment of a visit and starts it again. A visitor whose registration was not stored repeats it.
+   */
   async function registerAndDie(visitor: Visitor, number: number): Promise<void> {
     const dying = sleep(upTo(2500)).then(() => browser.kill())
     const visiting = register(visitor, number).catch(() => {})
@@ -142,7 +144,7 @@ test('everybody who registers is registered once and gets one mail, whatever the
   expect(JSON.parse(kept)).toMatchObject({ rows: [], local: {} })
   expect(kept).not.toMatch(/okafor/i)
   await browser.close()
-  // No file of the browser contains them either: no history, cache or database.
+  // The browser's own files, for example history, cache and databases, do not contain them either.
   expect([...(await holdsName(profile, 'Okafor')), ...(await holdsName(profile, 'okafor@'))]).toEqual([])
   console.log(
     `${VISITORS} registered and mailed once; the network was cut ${network.cutInUse()} times in use, the browser killed ${killed} times`,

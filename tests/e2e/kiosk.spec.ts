@@ -49,7 +49,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // Back to the form: the camera is switched off, and texts and photos stay.
+  // Back on the form, the camera is off, and texts and photos are still there.
   await page.getByRole('button', { name: 'Back to Form' }).click()
   expect(await camera.evaluate((track) => track?.readyState)).toBe('ended')
   await expect(page.getByLabel('Email')).toHaveValue(ximena.Email)

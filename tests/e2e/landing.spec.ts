@@ -56,7 +56,7 @@ test.describe('for visitors', () => {
   })
 
   test('both addresses show one screen, also on a paired kiosk', { tag: '@deep' }, async ({ page, asAnother }) => {
-    /** What the screen says, and where each of its links is. */
+    /** The text of the page, and the position of each link. */
     const screenAt = async (path: string) => {
       await openWithFonts(page, path)
       await expect(page.getByRole('link', { name: /I am here for an audition or a shoot/ })).toBeVisible()

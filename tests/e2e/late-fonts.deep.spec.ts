@@ -2,7 +2,7 @@ import { expect, test } from '../harness/fixtures.ts'
 import { missingFonts } from '../harness/loaded-fonts.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 
-/** Milliseconds, longer than any page waits for its fonts, and than a busy machine takes to render it. */
+/** Milliseconds. Longer than any page waits for its fonts, and than a busy machine takes to render it. */
 const LATE_MS = 3_000
 
 test('fonts that load late move nothing, and are used on the next page', async ({ page, context, signIn }) => {

@@ -27,7 +27,7 @@ test('a list of many is read as it comes into sight, and everybody is found, sel
   await expect(faces.first()).toHaveAttribute('aria-setsize', String(count))
   expect(asked).toEqual(['/page 0'])
 
-  // Select all, and each action, are of those who are not read, too.
+  // *Select all* and all actions include people who are not loaded yet.
   const selected = page.getByRole('region', { name: 'Selected people' })
   await page.getByRole('button', { name: `Select all ${count}` }).click()
   await expect(selected.getByText(`${count} selected`)).toBeVisible()
@@ -49,7 +49,7 @@ test('a list of many is read as it comes into sight, and everybody is found, sel
   }).toPass()
   await expect(last.getByText('Sings last')).toBeVisible()
 
-  // A search finds somebody by their note; a colleague takes somebody off who is selected.
+  // The search finds a person by their note. A colleague removes a selected person.
   await page.reload()
   await page.getByRole('searchbox', { name: 'Find on this list' }).fill('sings last')
   await expect(faces).toHaveCount(1)

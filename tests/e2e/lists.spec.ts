@@ -3,7 +3,7 @@ import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 let office: APIRequestContext
-/** A last name and a casting call for one test only. */
+/** A last name and a casting call that only one test uses. */
 let family: string
 let call: { id: number; title: string }
 
@@ -72,7 +72,7 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await dialog(page).getByRole('button', { name: 'Shortlist 2 people' }).click()
   await expect(page.getByText('2 people are on the shortlist', { exact: true }).last()).toBeVisible()
 
-  // One of them is in the role already.
+  // One of the people has the role already.
   await selected.getByRole('button', { name: 'Clear the selection' }).click()
   await page.getByRole('button', { name: 'Select all 3' }).click()
   await selected.getByRole('button', { name: 'Add to role…' }).click()
@@ -122,7 +122,7 @@ test('by keyboard alone: a list is made, people are put on it, one is invited, a
   await expect(page.locator('[data-talent]')).toHaveCount(3)
   await page.locator('[data-talent]').first().press('ControlOrMeta+a')
   await bar(page, 'Selected talent').getByRole('button', { name: 'Add to list…' }).press('Enter')
-  // Nothing is chosen in advance; the list that changed last comes first.
+  // No list is preselected; the most recently changed list comes first.
   await expect(dialog(page).getByRole('combobox', { name: 'List' })).toBeFocused()
   await expect(dialog(page).getByRole('button', { name: 'Add to the list' })).toBeDisabled()
   await dialog(page).getByRole('combobox', { name: 'List' }).selectOption({ index: 1 })

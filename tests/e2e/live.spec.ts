@@ -59,7 +59,7 @@ test('what a page has changed itself is read once, and other tabs of the same pe
   const other = await context.newPage()
   await other.goto('/lists')
   await expect(other.getByRole('heading', { name: 'Lists' }).first()).toBeVisible()
-  // Made only now, so that no event of it arrives after the reads are counted.
+  // Created only now, so that none of its events arrives after the reads are counted.
   await office.post('/api/lists', { data: { name, people: [] } })
   for (const tab of [page, other]) await expect(tab.getByRole('link', { name })).toBeVisible()
 

@@ -2,7 +2,7 @@ import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { geometryFaults } from '../harness/picture-geometry.ts'
 
-// An address without a space, or a long German word: the word breaks, and the layout does not.
+// An address without a space, and a long German word, break within the word and do not break the layout.
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
 const NAME = WORD.slice(0, 60)

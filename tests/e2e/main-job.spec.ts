@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** A photograph of the given size as a camera makes it: noisy, turned by EXIF, and with the place where it was taken. */
+/** A photo of the given size as from a camera: noisy, rotated by EXIF, and with its location. */
 async function photograph(width: number, height: number, seed: number): Promise<Buffer> {
   const noise = Buffer.alloc(640 * 427 * 3)
   let state = seed

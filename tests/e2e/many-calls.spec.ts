@@ -4,7 +4,10 @@ import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { createProfile } from '../harness/student-data.ts'
 
-/** Posts an old casting call, and as many after it as a choice lists. @returns the title of the old one */
+/**
+ * Posts an old casting call, and then as many as a choice lists.
+ * @returns the title of the old one
+ */
 async function postMany(office: APIRequestContext, name: string): Promise<string> {
   const title = `Ancient ${name}`
   await postProject(office, { title, location: 'Amphitheatre' })
@@ -12,7 +15,7 @@ async function postMany(office: APIRequestContext, name: string): Promise<string
   return title
 }
 
-/** Collects the calls of a page to the list of all casting calls. */
+/** Collects the page's calls to the list of all casting calls. */
 function wholeLists(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -51,7 +54,7 @@ test('an old casting call is found by its title, and no page reads all of them',
   await page.getByRole('combobox', { name: 'Go to' }).fill(old)
   await page.getByRole('option', { name: old }).click()
   await expect(page.getByRole('heading', { level: 1, name: old })).toBeVisible()
-  // It is a recent choice now, which the palette knows by its id only.
+  // The palette now has it as a recent choice, of which it knows only the id.
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Go to…' }).click()
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: old })).toBeVisible()

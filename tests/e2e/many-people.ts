@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
 
 /**
- * Ana Many001, Ana Many002 and so on, with profiles that the office made.
+ * Ana Many001, Ana Many002 and so on, with profiles that the office created.
  *
  * @returns their ids
  */

@@ -2,7 +2,7 @@ import { PROJECT_LIST } from '@callboard/contract/casting/projects/rules'
 import { postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** More than two pages of the dashboard. */
+/** More casting calls than fit on two pages of the dashboard. */
 const MANY = 2 * PROJECT_LIST.dashboard + 2
 
 test.describe('with more casting calls than a page lists', () => {
@@ -30,7 +30,7 @@ test.describe('with more casting calls than a page lists', () => {
     await expect(page).toHaveURL(/page=2/)
     await expectAccessible(page)
 
-    // A search begins with its first page, and ignores accents.
+    // A search starts on the first page and ignores accents.
     const search = page.getByRole('searchbox', { name: 'Search casting calls' })
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
@@ -54,7 +54,7 @@ test.describe('with more casting calls than a page lists', () => {
     await expect(search).toHaveValue('')
     await expect(rows).toHaveCount(PROJECT_LIST.dashboard + 1)
 
-    // The office's preview shows more calls in the same way as the students' page.
+    // The office's preview loads more calls in the same way as the students' page.
     await page.getByRole('button', { name: 'View as Student' }).click()
     const seen = page.getByRole('link', { name: 'Read the casting call' })
     await expect(seen).toHaveCount(PROJECT_LIST.studentHome)

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf } from '../harness/talent-data.ts'
 import { cardsOf, firstRole } from './casting-room-people.ts'
 
-/** A Thursday with these free hours of the morning. */
+/** Weekly hours that are free only on Thursday, at these hours of the day. */
 const hours = (...free: number[]) => ({ '4': Array.from({ length: 13 }, (_, slot) => free.includes(slot + 8)) })
 const MORNING = { shootDate: '2027-03-04', shootTime: '09:00', endTime: '12:00' }
 
@@ -16,7 +16,7 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   const office = await signIn(context, ADMIN_EMAIL)
   const location = `Matchville ${Math.random().toString(36).slice(2, 8)}`
   const free = { location, weeklyAvailability: hours(9, 10, 11, 12) }
-  // Whose gender is not known is found, too, and is free all the same.
+  // A person without a gender is found too, among the free people.
   await talentOf(office, { lastName: 'Nameless', gender: null, ...free })
   await talentOf(office, { lastName: 'Free', gender: 'Female', ...free })
   await talentOf(office, { lastName: 'Also', gender: 'Female', ...free })
@@ -53,13 +53,13 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await page.keyboard.press('o')
   const offering = page.getByRole('dialog', { name: 'Make an offer' })
   await offering.getByRole('button', { name: 'Cancel' }).press('Enter')
-  // Keys belong to a dialog until it has gone.
+  // The dialog takes all keys until it has closed.
   await expect(offering).toHaveCount(0)
   await expect.poll(async () => (await cardsOf(office, id)).length).toBe(0)
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)
 
-  // What is typed is kept by a tick that follows at once.
+  // Ticking a filter right after typing keeps the typed text.
   const box = page.getByRole('searchbox', { name: 'Search talent' })
   await box.fill('Busy')
   await page.getByLabel(/^Only people who are free/).check()
@@ -93,7 +93,7 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await expect(page.getByLabel(/^Only people who are free/)).toBeChecked()
   await expect(bar).toContainText('1 selected')
 
-  // Who cancels the offer has not put anybody on the shortlist.
+  // Cancelling the offer must not put anybody on the shortlist.
   await bar.getByRole('button', { name: 'Offer…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Make an offer to/ })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -132,7 +132,7 @@ test('an offer is made where people are compared, and the tabs of a casting call
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('button', { name: 'Close casting call…' })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    // Of the tabs, and of what is below them.
+    // The widths of the tabs and of the content below them.
     widths.add(
       await page.getByRole('navigation', { name: 'Casting room' }).evaluate((tabs) => {
         const parts = [...(tabs.parentElement?.parentElement?.parentElement?.children ?? [])]

@@ -20,7 +20,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
 }) => {
   // Recording takes real time.
   test.slow()
-  // Less notice than is recommended is refused at first.
+  // A due time with less notice than recommended is refused at first.
   allowConsoleError(/status of 409/)
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Night bus ${Date.now()}`
@@ -68,11 +68,12 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   })
   const asked = await phone.newPage()
   await test.step('answer from the mail', async () => {
-    // The link says what, and takes the answer without signing in.
+    // The page of the link shows the request, and can be answered without signing in.
     await asked.goto(new URL(/https?:\/\/\S+\/request\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
     await expect(asked.getByText('Wait for a bus that does not come.')).toBeVisible()
     await expect(lineOf('Ona Lee').getByText('Opened', { exact: true })).toBeVisible()
-    // The sides are read on the phone: two hundred pages, of which those in view are shown, and no script runs.
+    // The student reads the sides on the phone. They have two hundred pages, of which only the visible ones are rendered, and
+    // their script does not run.
     await asked.getByRole('button', { name: 'Read the sides' }).tap()
     const pages = asked.getByRole('region', { name: 'Pages of the sides' })
     await expect(pages.getByRole('listitem')).toHaveCount(200)
@@ -96,7 +97,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   })
 
   await test.step('record and send the tape', async () => {
-    // Signed in, the tape is recorded and sent on the same screen.
+    // After signing in, the student records and sends the tape on the same screen.
     await signIn(phone, ona)
     await asked.getByRole('link', { name: 'Record or upload' }).tap()
     await expect(asked.getByRole('heading', { name: title })).toBeVisible()
@@ -106,7 +107,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
     await asked.getByRole('button', { name: 'Record', exact: true }).tap()
     await expect(asked.getByRole('timer')).toContainText('0:02')
     await asked.getByRole('button', { name: 'Stop recording' }).tap()
-    // The recording is there once it can be taken again.
+    // The recording is complete once it can be repeated.
     await expect(asked.getByRole('button', { name: 'Retake' })).toBeVisible()
     await asked.getByRole('button', { name: 'Send this take' }).tap()
     await expect(asked.getByRole('list', { name: 'What you sent' })).toContainText('Received')
@@ -115,7 +116,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   })
 
   await test.step('decide from the player', async () => {
-    // The office looks at it and decides without leaving the player.
+    // The office watches the tape and decides without leaving the player.
     await expect(lineOf('Ona Lee').getByText('Received', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: `Look at what Ona Lee${mark} sent` }).click()
@@ -127,7 +128,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
     await page.keyboard.press('k')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused || element.currentTime > 0)).toBe(true)
     await expectAccessible(page)
-    // A note gets the time that the player shows.
+    // A note gets the current time of the player.
     await video.evaluate((element: HTMLVideoElement) => {
       element.pause()
       element.currentTime = 1
@@ -139,7 +140,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
     await expect(player.getByRole('button', { name: 'Play from 0:01' })).toBeVisible()
     await player.getByRole('button', { name: 'Remove the note “A fine pause.”' }).click()
     await expect(player.getByText('A fine pause.')).toHaveCount(0)
-    // What was removed is in the field, to be changed and added again.
+    // The text of a removed note is in the field again, to be edited and added.
     await expect(player.getByLabel('Note for the office (M)')).toHaveValue('A fine pause.')
     await player.getByRole('button', { name: 'Add note' }).click()
     await expect(player.getByText('A fine pause.')).toBeVisible()
@@ -231,7 +232,7 @@ test('people from talent search are asked for a role', { tag: '@deep' }, async (
   await page.getByLabel('What they should do').fill('Say hello.')
   await page.getByRole('button', { name: 'Ask 2 people' }).click()
   await expect(page.getByText('2 people are asked', { exact: true })).toBeVisible()
-  // The newest casting call is chosen first.
+  // The newest casting call is preselected.
   const requests = await (await office.get(`/api/projects/${other.id}/media-requests`)).json()
   expect(requests).toMatchObject([{ kind: 'self-tape', counts: { asked: 2 } }])
 })
@@ -262,7 +263,7 @@ test('a request that is not expanded is looked at, on a phone too, and says that
   const student = await signIn(phone, ona)
   await student.post(`/api/media-requests/${older.id}/takes`, { data: { words: 'A hat.' } })
   await student.post(`/api/media-requests/${older.id}/answer`, { data: { reply: 'cannot', reason: 'A cold' } })
-  // My Applications says what is asked, not that a tape would help.
+  // My Applications names the request instead of suggesting a tape.
   const own = await phone.newPage()
   await own.goto('/my-applications')
   await expect(own.getByText(/A photo · due/)).toBeVisible()

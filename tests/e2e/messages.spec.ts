@@ -5,7 +5,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 /** A name that no other test uses. */
 const mark = `theremin${Date.now()}`
 
-/** The label ends in the mark of a required field. */
+/** The label ends with the mark of a required field. */
 const contentOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
 test('a message is sent to everybody who matches, they read it, and the desk sees that', async ({ page, browser, callboard, signIn }) => {
@@ -141,14 +141,14 @@ test('a message to many people asks for confirmation once, with their number', {
   await contentOf(page).fill('Dear {{nickname}}')
   const question = page.getByRole('dialog', { name: 'Send to 26 people?' })
   const send = page.getByRole('button', { name: 'Send Message' })
-  // The second press is beside the question, and does not close it.
+  // The second press of a double click is outside the question and does not close it.
   await send.dblclick()
   await expect(question).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  // The form shows errors where they can be fixed.
+  // The form shows each error at its field.
   await question.getByRole('button', { name: 'Send Message' }).click()
   await expect(question).toHaveCount(0)
   await expect(contentOf(page)).toBeFocused()
@@ -250,7 +250,7 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   expect(await officeWay()).toBe('none')
 
-  // The next message stays in the inbox without a mail, and the office sees that.
+  // The next message stays in the inbox without a mail, and the office can see that.
   await office.post('/api/messages', { data: { subject: 'New call times', content: 'Saturday at noon.', recipientUserIds: [id] } })
   await page.goto('/sent-messages')
   const sent = page.getByRole('row', { name: /New call times/ })

@@ -5,7 +5,10 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 /** Tomorrow where the server is. */
 const tomorrow = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date(Date.now() + 86_400_000))
 
-/** Shows every line of *Needs you*: a kind of several casting calls is one line that opens, and other tests may have left some. */
+/**
+ * Expands every line of *Needs you*. Needs of the same kind from several casting calls share one line, and other tests may have
+ * created some.
+ */
 async function openAll(needs: Locator) {
   await expect(needs.getByRole('listitem').first()).toBeVisible()
   await expect(async () => {
@@ -41,7 +44,7 @@ test('the desk says what waits, leads to where it is done, and is done with it w
   const [{ id: card, version }] = cards
   const moves = { applications: [{ id: card, version }], to: 'booked', tell: true }
   expect((await office.post('/api/applications/moves', { data: moves })).ok()).toBe(true)
-  // The place is taken; now the consent is missing.
+  // The place is taken, so now the missing consent is listed.
   await expect(async () => {
     await openAll(needs)
     await expect(line).toContainText(/1 booked person has given no consent/, { timeout: 2_000 })
@@ -80,7 +83,7 @@ test('a self-tape that nobody has watched waits on the desk, and is done with wh
   expect((await office.post(`/api/self-tapes/${own}/watched`)).status()).toBe(204)
   await expect(ofCall).toHaveCount(0)
 
-  // One for no casting call leads to the profile; a video on another site counts when it is opened there.
+  // A tape for no casting call leads to the profile. A video on another site counts as watched when it is opened there.
   await send(null)
   const general = lines.filter({ hasNotText: 'Tapes' }).first()
   await expect(general).toBeVisible()

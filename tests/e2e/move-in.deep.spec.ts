@@ -3,14 +3,14 @@ import { zipOf } from '../../apps/server/src/testing/zip-files.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { ROSTER_ROWS, rosterPeople, rosterWorkbook } from './roster.ts'
 
-/** Pictures of a move-in, and how many of their names have other words beside the name of the only person. */
+/** The number of pictures, and how many of their names contain other words besides the name of exactly one person. */
 const PICTURES = { all: 305, amongWords: 15 } as const
-/** More presses than these, and the move-in is work. */
+/** The most presses for an acceptable move-in. */
 const MOST_PRESSES = 60
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** One small picture for each of the first people of a roster whose name nobody else has, in a zip. */
+/** A zip with one small picture for each of the first people in a roster whose name is unique. */
 async function headshots(mark: string): Promise<Buffer> {
   const files: Record<string, Uint8Array> = {}
   for (const [at, { first, last }] of rosterPeople(mark)
@@ -53,7 +53,7 @@ test('an office moves in with a roster and pictures in under 60 presses, correct
   await expect(page.getByRole('combobox', { name: 'Field of the column Last updated' })).toHaveValue('')
   await page.getByRole('button', { name: `Check ${ROSTER_ROWS} rows` }).click()
 
-  // What is nearly right has a suggestion: one press for all of them.
+  // Nearly correct values have suggestions, which one press accepts.
   await expect(page.getByRole('button', { name: 'Sophmore probably means Sophomore' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sch. of Public Policy probably means School of Public Policy' })).toBeVisible()
   await expect(page.getByRole('button', { name: '2027-28 probably means 2028' })).toBeVisible()
@@ -64,7 +64,7 @@ test('an office moves in with a roster and pictures in under 60 presses, correct
   await page.getByRole('button', { name: /^Use \d+ suggestions/ }).click()
   await expect(bar(/^18 refused rows/)).toBeVisible()
 
-  // The rows that are still refused: first all cells with a text, then wrong ones once more, in their rows.
+  // The remaining refused rows: first correct all cells with the same text, then the values that are still wrong, row by row.
   await page.getByRole('textbox', { name: 'soon means' }).fill('2029')
   await page.getByRole('textbox', { name: 'An empty cell means' }).fill('310 555 0100')
   for (const at of [3, 203, 403, 603, 803]) await page.getByRole('textbox', { name: `nowhere${at} means` }).fill(`nobody${at}`)
@@ -79,7 +79,7 @@ test('an office moves in with a roster and pictures in under 60 presses, correct
   }
   await expect(bar(/^1 refused row/)).toBeVisible()
 
-  // Namesakes within the file are asked about before the import.
+  // The page asks about people with the same name in the file before the import.
   await page.getByRole('button', { name: /^Same person\? 2$/ }).click()
   await page.getByRole('button', { name: 'Yes, someone else' }).first().click()
   await page.getByRole('button', { name: 'Yes, someone else' }).last().click()

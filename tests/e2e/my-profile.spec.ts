@@ -24,7 +24,7 @@ test.describe('my profile', () => {
     await page.goto('/my-profile')
     await expect(page.getByText('Available for casting')).toBeVisible()
     const [a, b, c, d, e] = await order(page)
-    // The page shows a new order before it is stored, and a reload may be too early.
+    // The page shows a new order before it is stored, so a reload may come too early.
     const saving = (act: () => Promise<void>) => Promise.all([page.waitForResponse('**/photo-order'), act()])
 
     await page.getByRole('button', { name: 'Options of photo 3' }).click()
@@ -33,13 +33,13 @@ test.describe('my profile', () => {
     await expect(page.getByText('Photos reordered', { exact: true })).toBeVisible()
     await expect(page.getByText('Your photo order has been updated.', { exact: true })).toBeVisible()
 
-    // Six steps of 25 px reach over the next tile; wait for each to render.
+    // Six steps of 25 px cross the next tile. Wait until each step is rendered.
     const grip = page.getByRole('button', { name: 'Move photo 1' })
     await grip.focus()
     const start = await grip.boundingBox()
     await page.keyboard.press('Space')
     await expect(page.getByText('Over position 1 of 5.')).toBeAttached()
-    // The arrows are listened to from a timer that was set before the words.
+    // The text appears before the arrow keys work: a timer adds their listener.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     for (let step = 1; step <= 6; step += 1) {
       await page.keyboard.press('ArrowRight')

@@ -13,7 +13,7 @@ test('a no show is listed by person and by casting call, and forgiven', async ({
   await page.goto('/no-shows')
   await expect(page.getByRole('heading', { level: 1, name: 'No shows' })).toBeVisible()
   await move((await move(card.version, 'booked')).cards[0].version, 'no-show')
-  // The page learns of it by itself.
+  // The page updates without a reload.
   await expect(page.getByRole('heading', { level: 2, name: 'Noa Market' })).toBeVisible()
   await expect(page.getByText('1 no show', { exact: true })).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { postProfile } from '../harness/casting-data.ts'
 import { expect, test } from '../harness/fixtures.ts'
 
-/** A browser's subscription needs a push service, which a test must not ask; everything else is real. */
+/** The push service is fake, because a test must not contact a real one. Everything else is real. */
 async function standInForPushService(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(() => {
@@ -42,7 +42,7 @@ test('a student chooses pushes, on this device, and a push opens what it is abou
   await expect(here).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Also push these to my devices' })).toBeChecked()
 
-  // The worker shows what a push service delivers, and a press opens its page and no other site.
+  // The worker shows the push. A press on it opens its page, but never another site.
   const worker = page
     .context()
     .serviceWorkers()

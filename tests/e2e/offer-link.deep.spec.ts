@@ -36,7 +36,7 @@ test('an offer is answered by the link of its mail, on a phone and without signi
   await expect(offer.getByText('Do you want to decline? The place then goes to someone else.')).toBeVisible()
   await expect(offer.getByRole('button', { name: 'Back' })).toBeFocused()
   await offer.keyboard.press('Enter')
-  // Without a network the offer stays, although it cannot be read again either.
+  // Without a network the offer stays visible, although it cannot be reloaded.
   const failedRead = offer.waitForEvent('requestfailed', (request) => request.method() === 'GET')
   await phone.setOffline(true)
   await offer.getByRole('button', { name: 'Accept' }).click()

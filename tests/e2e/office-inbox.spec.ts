@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** A student of their own, who writes to the office. @returns the id of the conversation */
+/**
+ * A student for one test only, who writes to the office.
+ * @returns the id of the conversation
+ */
 async function writes(student: APIRequestContext, { email, firstName, subject }: { email: string; firstName: string; subject: string }) {
   await postProfile(student, { firstName, lastName: 'Writer', email })
   const answer = await student.post('/api/own-threads', { data: { subject, content: `This is ${firstName}. ${subject}?` } })
@@ -61,7 +64,7 @@ test('a student asks on a phone, the office answers by keyboard, and both read t
   await expect(article.getByRole('listitem').filter({ hasText: 'Black, please.' })).toContainText(/Email|read/)
   await expect(line).toHaveCount(0)
 
-  // The answer comes while the conversation is open, and counts as read.
+  // The answer arrives while the student has the conversation open, so it counts as read.
   await expect(dialog.getByText('Black, please.')).toBeVisible()
   await expect(own.getByText('She asks every time.')).toHaveCount(0)
   await dialog.getByRole('textbox').fill('Thank you!')
@@ -94,7 +97,7 @@ test('two of the desk answer at the same moment: the second is asked first, and 
     await expect(desk.getByRole('article').getByText('This is Vera.')).toBeVisible()
   }
   await page.getByRole('textbox', { name: 'Answer Vera' }).fill('Yes, at nine.')
-  // Each sees that the other is there.
+  // Each sees that the other has the conversation open.
   await expect(other.getByText(/is writing an answer/)).toBeVisible()
   await other.getByRole('textbox', { name: 'Answer Vera' }).fill('No, at ten.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -9,7 +9,7 @@ test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 409/))
 const dialogOf = (page: Page, { name }: Person) =>
   page.getByRole('dialog', { name: `You are now signed in as ${name} in this browser`, exact: true })
 
-/** Another tab of the same browser, opened after another person has signed in. */
+/** Opens another tab of the same browser, after another person has signed in there. */
 async function openTab(context: BrowserContext, person: Person): Promise<Page> {
   await become(context, person)
   const tab = await context.newPage()
@@ -25,7 +25,7 @@ for (const { name, inEveryRun, owner, path, open, field, fill, send } of FORMS) 
     const [mine, theirs] = owner === 'office' ? [cast.office, cast.colleague] : [cast[owner], cast.bruno]
     await become(context, mine)
     await page.goto(path(cast))
-    // Otherwise a read of the opening page would be what is refused.
+    // Wait until the page has loaded. Otherwise one of its own reads would be refused.
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await open?.(page)
@@ -39,7 +39,7 @@ for (const { name, inEveryRun, owner, path, open, field, fill, send } of FORMS) 
     await expect(page.getByRole('heading')).toHaveCount(1)
     if (!field) return
 
-    // A colleague sees the office's dialogs as well, and another student a student's page.
+    // A colleague must see the office's dialogs as well, and another student a student's page.
     await page.getByRole('button', { name: `Continue as ${theirs.name}` }).click()
     await expect(dialogOf(page, theirs)).toHaveCount(0)
     await page.goto(path(cast))
@@ -136,7 +136,7 @@ for (const isUsed of [false, true]) {
     allowConsoleError(/status of 401/)
     const person = await signIn(context, `signed.out.${isUsed}@example.edu`)
     const { id } = await (await person.get('/api/auth/user')).json()
-    // The stream of changes is refused once nobody is signed in, or never answered.
+    // The live-update stream is refused once nobody is signed in, or it is not answered at all.
     let reopen = () => {}
     await page.route('**/api/events*', async (route) => {
       await new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ test('the upload of a video stops when somebody else signs in, and continues whe
   expect((await refused).request().method()).toBe('PATCH')
   await expect(dialogOf(page, bruno)).toBeVisible()
 
-  // A page of another person has neither the video nor the text.
+  // Another person's page has neither the video nor the text.
   const other = await openTab(context, bruno)
   await other.goto('/self-tape-upload')
   await expect(other.getByLabel('Title')).toHaveValue('')

@@ -8,7 +8,7 @@ test('a casting director who needs a passkey adds one after the mail, and signs 
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 409/)
-  // It starts a server of its own.
+  // A separate server.
   test.slow()
   const email = 'director@example.edu'
   const callboard = await startCallboard({ env: { ADMIN_EMAILS: email, ADMIN_SIGN_IN: 'strong' } })
@@ -41,7 +41,7 @@ test('a casting director who needs a passkey adds one after the mail, and signs 
     await page.goto(`${callboard.url}/api/logout`)
     const waiting = page.waitForResponse('**/api/auth/passkey/options')
     await page.goto(`${callboard.url}/sign-in?returnTo=%2Fsessions`)
-    // The field already waits for a passkey, and continues to wait: a confirmation counts for later requests only.
+    // The field already waits for a passkey, and keeps waiting: the confirmation counts only for later requests.
     await waiting
     await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))))
     await device.touch(true)

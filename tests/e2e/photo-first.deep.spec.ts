@@ -3,7 +3,7 @@ import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, type AsAnother, expect, test } from '../harness/fixtures.ts'
 import { withPhotos } from '../harness/student-data.ts'
 
-// Pages for people outside of the office open with the person's picture, as large as the screen allows.
+// Pages for people outside the office first show the person's picture, as large as the screen allows.
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -11,7 +11,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ]
 
-/** A student with photos, and the addresses that show them to anyone. */
+/** A student with photos, and the addresses of pages that show the photos to anyone. */
 async function shownToAnyone(asAnother: AsAnother, name: string, photos: number, account = name) {
   const id = await asAnother(`${account.toLowerCase()}.first@example.edu`, async (student) => {
     const fields = { firstName: name, lastName: 'Photofirst', age: 20, isPublic: true, portfolio: await withPhotos(student, photos) }
@@ -25,7 +25,7 @@ async function shownToAnyone(asAnother: AsAnother, name: string, photos: number,
   })
 }
 
-/** Expects a picture that is large and whole, and in sight with it the given element, such as the name. */
+/** Expects a large, complete picture that is in view together with the given element, for example the name. */
 async function expectLarge(page: Page, picture: Locator, name: Locator) {
   await expect(picture).toBeVisible()
   await expect(name).toBeInViewport({ ratio: 1 })
@@ -33,7 +33,7 @@ async function expectLarge(page: Page, picture: Locator, name: Locator) {
   const box = await picture.boundingBox()
   if (!box) throw new Error('no picture')
   expect(box.height >= screen.height * 0.6 || box.width >= screen.width - 1, `${box.width} by ${box.height}`).toBe(true)
-  // Whole: neither cut by the window nor out of its own ratio, three by four.
+  // Complete: not cut by the window, and with its own aspect ratio of three to four.
   expect(box.y + box.height, 'the bottom of the picture').toBeLessThanOrEqual(screen.height)
   expect(box.width / box.height).toBeCloseTo(3 / 4, 2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

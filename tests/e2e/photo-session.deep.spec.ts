@@ -40,7 +40,7 @@ test('twenty pictures of a Canon arrive byte for byte, despite an unplugged cabl
   expect(await camera.shotsTaken()).toBe(21)
   await page.getByRole('button', { name: 'Finish' }).click()
   const list = page.getByRole('heading', { name: 'Photo session' })
-  // Notifications of failures have disappeared after the wait.
+  // After this wait, notifications about failures have disappeared.
   await expect(list.or(page.getByText('Failed to save photos'))).toBeVisible({ timeout: 240_000 })
   await expect(list).toBeVisible()
   expect(await photoIds(page, grace)).toEqual(camera.contentIds(20, 2))

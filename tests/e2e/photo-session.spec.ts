@@ -61,7 +61,7 @@ test('without a network photos wait on the device, and are saved once when it is
   const mary = await student(asAnother, 'Mary', 'Somerville')
   await openSession(page, mary)
   await cameraIsOn(page)
-  // Everything that each page loads in the background has arrived.
+  // Everything that pages load in the background has arrived.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/live-/.test(name)))).toBe(true)
   await context.setOffline(true)
   await expect(page.getByText('Offline: photos stay on this device')).toBeVisible()
@@ -74,7 +74,7 @@ test('without a network photos wait on the device, and are saved once when it is
   await page.goto('/photo-updater')
   const waiting = page.getByRole('region', { name: 'Waiting photos' })
   await expect(waiting.getByText('2 photos of Mary Somerville wait to be saved')).toBeVisible()
-  // The answer to the first try is lost: the second try must not save them again.
+  // The answer to the first attempt is lost. The second attempt must not save the photos again.
   await page.route('**/api/students/*/photos', async (route) => {
     await route.fetch()
     await route.abort()
@@ -163,7 +163,7 @@ test('a picture that cannot be read is never replaced by another, and arrives on
   const camera = await simulateCamera(page)
   const chien = await student(asAnother, 'Chien-Shiung', 'Wu')
   await openSession(page, chien)
-  // A page that contains its data knows the student before it has a camera.
+  // A page that already contains its data shows the student before it has a camera.
   await page.reload()
   await page.getByRole('button', { name: 'Connect DSLR' }).click()
   await expect(page.getByRole('heading', { name: 'DSLR' })).toBeVisible()

@@ -10,7 +10,7 @@ import config from '../playwright.config.ts'
 const HOST = 'callboard.lan'
 const { launchOptions } = config.use ?? {}
 
-/** As in a local network: a name, no https, and so no secure context. */
+/** As in a local network: a host name without https, and therefore no secure context. */
 const test = base.extend<object, { callboard: CallboardServer }>({
   callboard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -58,7 +58,7 @@ test('over plain http under a name of the local network, the main tasks work', {
   callboard,
   allowConsoleError,
 }) => {
-  // The browser reports this for each page; the header has an effect with https only.
+  // The browser reports this for each page, because the header only works with https.
   allowConsoleError(/Cross-Origin-Opener-Policy header has been ignored/)
   test.setTimeout(180_000)
   const director = await browser.newPage({ baseURL: callboard.url })

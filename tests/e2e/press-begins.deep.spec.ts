@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/fixtures.ts'
 
-// A press that has begun may still be cancelled: a finger scrolls, a mouse moves away.
+// A press can still be cancelled after it has begun: a finger may scroll, and a mouse may move away.
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, 'finger@example.edu')))
 

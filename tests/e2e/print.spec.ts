@@ -13,7 +13,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-/** Expects readable content on paper, and no controls. */
+/** Expects readable content on the printed page, and no controls. */
 async function expectPaper(page: Page, { read, pressed }: { read: readonly string[]; pressed: readonly string[] }): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const text of read) await expect(page.getByText(text, { exact: true }).locator('visible=true').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a profile, a call sheet and lists are printed without controls, and the fo
   await expectPaper(page, { read: [`${firstName} Printed`, 'Name'], pressed: ['Columns', 'Print', 'Next'] })
   expect(await sheets(page, 'A4')).toBe(1)
 
-  // A number on a button is printed as well.
+  // A number on a button is printed too.
   await page.goto('/admin-dashboard')
   const row = page.getByRole('row', { name: title })
   await expect(row.getByRole('button', { name: /^1 Application,/ })).toBeVisible()
@@ -78,7 +78,7 @@ test('a profile, a call sheet and lists are printed without controls, and the fo
   await expect(row.getByText('1', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: null })
 
-  // Of an open dialog only its own content is printed, without the page under it.
+  // With an open dialog, only its content is printed, without the page behind it.
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const applications = page.getByRole('dialog')
   await expect(applications.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
@@ -133,7 +133,7 @@ test('a long list is printed to its end, which was never visible, and afterwards
     const sent = await office.post('/api/messages', { data: { subject: 'Call times', content: 'At ten.', recipientUserIds: [id] } })
     expect(sent.ok()).toBe(true)
   })
-  // More rows than a list renders completely, and more than one chapter.
+  // More rows than a list renders at once, and more than one chapter.
   const count = 700
   await askByCalls(page)
   await page.route('**/api/messages', async (route) => {

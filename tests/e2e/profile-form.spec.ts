@@ -13,7 +13,7 @@ test.describe('the profile form', () => {
         await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       }
       await expect(page.getByText('JPG and PNG up to 10MB')).toBeVisible()
-      // The page announces how it reads a height while the user types, not when the form opens.
+      // The page announces how it interprets a height while the user types, but not when the form opens.
       await expect(page.getByText('Feet and inches, or centimetres')).toHaveAttribute('aria-live', 'off')
       await expect(page.getByLabel('Experience Level').getByRole('option')).toHaveText([
         'Student',
@@ -194,7 +194,7 @@ test.describe('the profile form', () => {
     await page.goBack()
     await expect(page.getByLabel('Bio')).toHaveValue('Half a sent')
 
-    // Saved on another device in between: untouched fields take its values, and typed ones show both.
+    // Saved on another device meanwhile: unchanged fields take its values, and edited fields show both.
     expect((await api.put('/api/student-profile', { data: { ...filled, major: 'Film' } })).ok()).toBe(true)
     await page.reload()
     await expect(page.getByLabel('Major')).toHaveValue('Film')

@@ -19,7 +19,7 @@ test('the history of a profile says who changed what, with the values before and
   await expect(changes).toHaveCount(2)
   await expect(changes.first()).toContainText(ADMIN_EMAIL)
   await expect(changes.first()).toContainText('before: Reno, NV → after: Malibu, CA')
-  // The most personal fields keep no values.
+  // The history stores no values of the most personal fields.
   await expect(changes.first()).toContainText(/Religion.{0,3}changed/)
   await expect(changes.last()).toContainText('before: New → after: 8.4')
   await expectAccessible(page)

@@ -67,7 +67,7 @@ test.describe('the form', () => {
     await deadline.fill('2025-01-31')
     await expect(deadline).toHaveAccessibleDescription('This day has passed, so no one can apply any more')
     await deadline.fill('')
-    // Both presses before the page has disabled the button.
+    // Presses twice before the page has disabled the button.
     await post.evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -149,7 +149,7 @@ test.describe('the form', () => {
   })
 
   test.describe('while somebody else works on the same', () => {
-    // Without live updates the page learns of it only from the refusal.
+    // Without live updates, the page learns of the change only when it is refused.
     const goDeaf = (page: Page) => page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
 
     test('fields that both changed are shown, and the person chooses', { tag: '@deep' }, async ({ page, context, allowConsoleError }) => {
@@ -166,7 +166,7 @@ test.describe('the form', () => {
       await expect(panel.getByRole('listitem')).toHaveCount(2)
       await expect(panel.getByText('Spring film 2031')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring film, take two')
-      // Not edited here, so it takes the other version's value.
+      // This field was not edited here, so it takes the value of the other version.
       await expect(page.getByRole('textbox', { name: 'Major' })).toHaveValue('Music')
       await panel.getByRole('button', { name: 'Take the saved Wardrobe' }).click()
       await expect(page.getByRole('textbox', { name: 'Wardrobe' })).toHaveValue('Red')

@@ -11,7 +11,7 @@ test.describe('the public page', () => {
     allowConsoleError,
     expectAccessible,
   }) => {
-    // The browser's own page for a picture has styles; the policy of a photo's answer forbids all.
+    // The browser's built-in page for a picture has styles, but the policy of a photo's answer forbids all.
     allowConsoleError(/directive 'default-src 'none''|Blocked script execution/)
     const student = await browser.newContext({ baseURL: callboard.url })
     const api = await signIn(student, 'public@example.edu')

@@ -38,7 +38,7 @@ test('a casting director makes a link and its poster, and a visitor registers by
   await form.getByLabel('Religion').selectOption({ index: 1 })
   expect(await form.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // Also in another language, what was typed stays.
+  // Typed text stays after a reload and a change of language.
   await form.reload()
   await expect(form.getByLabel('Email')).toHaveValue(ines.Email)
   await form.getByRole('link', { name: 'Español' }).click()
@@ -51,7 +51,7 @@ test('a casting director makes a link and its poster, and a visitor registers by
   await expect(form.getByText(ines.Email)).toBeVisible()
   await expect(row.getByText('1 of 2 places used')).toBeVisible()
 
-  // Nothing is left for somebody who opens it again in the same tab.
+  // After the registration, the form is empty for the next person in the same tab.
   await form.reload()
   await expect(form.getByLabel('Email')).toHaveValue('')
 

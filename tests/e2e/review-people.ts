@@ -43,12 +43,12 @@ export async function present(
   return { email, id: (await made.json()).id as number, link: /https?:\S+\/review\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '' }
 }
 
-/** The code of the newest mail to a reviewer. */
+/** The code in the newest mail to a reviewer. */
 export async function codeTo(callboard: CallboardServer, email: string, since: number): Promise<string> {
   return /\b\d{6}\b/.exec((await callboard.mailTo(email, since, 'Your code to vote')).text ?? '')?.[0] ?? ''
 }
 
-/** Opens a link and proves the address. */
+/** Opens a link and verifies the address. */
 export async function prove(page: Page, callboard: CallboardServer, { link, email }: { link: string; email: string }) {
   await page.goto(link)
   const since = Date.now()

@@ -40,7 +40,7 @@ test('on an audition day who is in the room comes to the front of a tablet, unle
   await stored(reviewer, '1 of 3 voted')
   await shows(1)
 
-  // Something is written about them when the next person comes in.
+  // The reviewer is writing a comment when the next person comes in.
   await reviewer.getByRole('button', { name: 'Write a comment' }).tap()
   await reviewer.getByLabel('Comment').fill('Warm, and quick')
   await reviewer.clock.fastForward('15:00')
@@ -52,7 +52,7 @@ test('on an audition day who is in the room comes to the front of a tablet, unle
   await stored(reviewer, 'Everything is stored')
   await tablet.close()
 
-  // The next person comes to the front by themselves.
+  // The page shows the next person automatically.
   const desk = await browser.newContext()
   const later = await desk.newPage()
   await later.clock.install({ time: at(0, 14) })

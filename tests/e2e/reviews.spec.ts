@@ -119,7 +119,7 @@ test('votes wait on the device for the proof of the address, and one that came t
   const panel = await browser.newContext()
   const reviewer = await panel.newPage()
   await prove(reviewer, callboard, asked)
-  // The browser forgets the proof, as after half a year.
+  // The browser forgets the verification, as after half a year.
   await panel.clearCookies()
   await reviewer.keyboard.press('y')
   await expect(reviewer.getByRole('button', { name: 'Send me the code' })).toBeVisible()
@@ -135,7 +135,7 @@ test('votes wait on the device for the proof of the address, and one that came t
   await expect(reviewer.getByText('One vote did not reach the office before.')).toBeVisible()
   await panel.unroute('**/api/reviews/*/votes/*')
   await office.patch(`/api/presentations/${asked.id}`, { data: { isEnded: false, version: 2 } })
-  // The open page comes back by itself.
+  // The open page recovers without a reload.
   await stored(reviewer, '2 of 2 voted')
   await stored(reviewer, 'Everything is stored')
   await panel.close()

@@ -12,7 +12,7 @@ test('roles are edited, ordered and deleted, and a change somebody else made fir
   const { id } = await postProject(office, { title: `Edited roles ${Date.now()}` })
   const made = await office.post(`/api/projects/${id}/roles`, { data: { name: 'Dancer', pay: 'unpaid' } })
   const dancer = await made.json()
-  // Learns of no changes, so that it saves what it has shown.
+  // Receives no live updates, so that it saves outdated data.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto(`/project/${id}`)
   const names = page.locator('#roles').getByRole('heading', { level: 3 })
@@ -89,7 +89,7 @@ test('a role that is gone meanwhile keeps a student out of no other one', { tag:
   })
   const student = await signIn(context, email)
   await postProfile(student, { firstName: 'Sol', lastName: 'Several', email })
-  // Does not learn that the role is gone.
+  // Receives no live updates, so it does not know that the role is gone.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto(`/project/${id}`)
   for (const name of ['Juggler', 'Dancer']) await page.getByRole('checkbox', { name: 'Choose', description: name }).check()

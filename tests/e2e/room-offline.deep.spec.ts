@@ -50,7 +50,7 @@ test('a room that was offline for an hour shows no move as made, and then what o
 
   await context.setOffline(false)
   await expect(async () => {
-    // Longer than the longest pause before the stream is opened again.
+    // Longer than the longest pause before the stream reconnects.
     await page.clock.fastForward('05:01')
     await expect(column('Callback').getByText(`Al ${surname}`)).toBeVisible({ timeout: 1000 })
   }).toPass()

@@ -27,7 +27,7 @@ test('on a phone faces are in sight under every filter of a role, and the board 
   await expect(chips.getByRole('button')).toHaveCount(7)
   const [first, last] = [await chips.getByRole('button').first().boundingBox(), await chips.getByRole('button').last().boundingBox()]
   expect(last?.y).toBe(first?.y)
-  // The bar at the bottom covers what is below it.
+  // The bar at the bottom covers the content behind it.
   const bar = await page.getByRole('link', { name: 'Talent Search' }).last().boundingBox()
   const shown = await face.locator('img, .plate').first().boundingBox()
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

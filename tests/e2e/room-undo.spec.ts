@@ -36,7 +36,7 @@ test('a move of several people is undone for those who moved, and the first alte
   await expect(page.getByText('Moved back', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Alternates' }).getByText(/ Rank\d+$/)).toHaveText([/^Ada/, /^Bo/, /^Cy/])
 
-  // Without live updates, so that it acts on outdated data.
+  // Without live updates, so that the page acts on outdated data.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto(`/project/${id}/applicants`)
   await page.getByRole('button', { name: 'Select all 3' }).click()

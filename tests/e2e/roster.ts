@@ -9,7 +9,7 @@ const LAST = [
   ...["O'Neil", 'Park', 'Quiroga', 'Rossi', 'Silva', 'Tanaka', 'Ueda', 'Vega', 'Weiss', 'Xu', 'Young', 'Zapata', 'Ahmed', 'Baker', 'Cole'],
 ] as const
 
-/** How many rows the sheet of students has. */
+/** Number of rows in the sheet of students. */
 export const ROSTER_ROWS = 815
 
 /** Somebody of the roster. */
@@ -18,13 +18,13 @@ export interface RosterPerson {
   readonly last: string
 }
 
-/** One of several spellings, by the number of a row. */
+/** One of several spellings, chosen by the row's number. */
 const spelt = (at: number, spellings: readonly string[]) => spellings[at % spellings.length] ?? ''
 
 /**
  * The people of a roster, all with different names.
  *
- * @param mark letters by which they are found again
+ * @param mark letters by which tests find them
  */
 export const rosterPeople = (mark: string): RosterPerson[] =>
   Array.from({ length: ROSTER_ROWS }, (_, at) => ({
@@ -49,7 +49,7 @@ function cellsOf({ first, last }: RosterPerson, at: number, mark: string): strin
   const address = `${first}.${last}.${at}@example.edu`.normalize('NFD').replace(/[^\w.@]/g, '')
   return [
     at % 40 === 7 ? `${last}, ${first}, Jr.` : `${last}, ${first}`,
-    // Five that are no addresses, and one that stands twice.
+    // Five invalid addresses, and one that occurs twice.
     at % 200 === 3 ? `nowhere${at}` : at === 500 ? `Ana.Abbott${mark}.0@example.edu` : address.toLowerCase(),
     at % 90 === 11 ? '' : `(310) 555-${String(1000 + at)}`,
     spelt(at, ['Dance', 'Film', 'Theatre Arts', 'Music']),
@@ -68,11 +68,14 @@ const rowXml = (cells: readonly string[]) =>
 
 const PACKAGE = 'http://schemas.openxmlformats.org'
 
-/** A roster as offices keep it: a title over merged cells, a note, headings, every spelling, and a second sheet with a lookup. */
+/**
+ * A roster as offices keep it: a title over merged cells, a note, headings, every spelling, and a second sheet with a lookup
+ * table.
+ */
 export function rosterWorkbook(mark: string): Buffer {
   const people = rosterPeople(mark)
   const rows = people.map((person, at) => rowXml(cellsOf(person, at, mark)))
-  // The same name for somebody else, twice.
+  // Two rows with the name of another person.
   const twins = [0, 1].map((at) => {
     const cells = cellsOf(people[at] ?? { first: '', last: '' }, 900 + at, mark)
     return rowXml(cells)

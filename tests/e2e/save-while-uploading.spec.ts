@@ -4,11 +4,14 @@ import { createProfile, file } from '../harness/student-data.ts'
 import { stored, talentOf } from '../harness/talent-data.ts'
 
 test.beforeEach(({ allowConsoleError }) => {
-  // The trace recorder requests the local pictures, which the content security policy forbids.
+  // The trace recorder requests the local pictures, but the content security policy forbids that.
   allowConsoleError(/net::ERR_FAILED|Connecting to 'blob:/)
 })
 
-/** Delays uploads. @returns functions that let them arrive, or fail */
+/**
+ * Delays uploads.
+ * @returns functions that complete them, or make them fail
+ */
 async function slowUploads(page: Page): Promise<{ arrive: () => void; fail: () => void }> {
   const { promise, resolve } = Promise.withResolvers<'arrive' | 'fail'>()
   await page.route(/\/api\/(upload-image|edit-profile\/[^/]+\/photos)$/, async (route) => {
@@ -18,7 +21,7 @@ async function slowUploads(page: Page): Promise<{ arrive: () => void; fail: () =
   return { arrive: () => resolve('arrive'), fail: () => resolve('fail') }
 }
 
-/** Counts how often the page sends a form from now on. */
+/** Counts from now on how often the page submits a form. */
 function savesOf(page: Page, path: RegExp): () => number {
   let saves = 0
   page.on('request', (request) => {

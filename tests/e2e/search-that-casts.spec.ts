@@ -3,7 +3,7 @@ import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf } from '../harness/talent-data.ts'
 
-/** A place that nobody else lives in, so that the filters find only the people of one test. */
+/** A place where nobody else lives, so that the filters find only the people of one test. */
 const place = () => `Castville ${Math.random().toString(36).slice(2, 8)}`
 
 /** Three women, one of whom is a first-year, and one man. */
@@ -36,10 +36,10 @@ test('choices are counted for who uses the filters, and nothing is counted besid
   const faces = page.locator('[data-talent]')
   const filters = page.getByRole('search', { name: 'Filters' })
   await expect(faces).toHaveCount(4)
-  // The column is open from the beginning, so its choices are counted once.
+  // The filter column is open from the start, so its choices are counted only once.
   await expect(filters.getByText('Female 3')).toBeVisible()
   const women = await filters.getByLabel(/^Female/).boundingBox()
-  // What the page learns of the people who were just made may still be under way.
+  // Live updates about the people who were just created may still arrive.
   await expect(async () => {
     const before = asked.length
     await page.waitForTimeout(1500)
@@ -50,7 +50,7 @@ test('choices are counted for who uses the filters, and nothing is counted besid
   await page.getByRole('searchbox', { name: 'Search talent' }).fill('Alba')
   await expect(faces).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 talent' })).toBeVisible()
-  // The numbers of the search before are not shown, and keep their place.
+  // The counts of the previous search are hidden, but keep their space.
   await expect(filters.getByRole('checkbox', { name: 'Female', exact: true })).toBeVisible()
   expect(await filters.getByLabel(/^Female/).boundingBox()).toEqual(women)
   expect([...new Set(asked)]).toEqual(['search'])
@@ -98,7 +98,7 @@ test('the office finds women of a year and height, sorts, saves, comes back by a
   await page.getByRole('menuitemradio', { name: 'By name' }).click()
   await expect(page).toHaveURL(/sort=name/)
   await sorted
-  // Faces are pale until the new order has arrived.
+  // Faces are dimmed until the new order has arrived.
   await expect(page.locator('.opacity-60')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -130,7 +130,7 @@ test('the office finds women of a year and height, sorts, saves, comes back by a
   await page.getByLabel('Also people whose profile does not say').uncheck()
   await expect(faces).toHaveCount(2)
   const alba = page.getByRole('listitem').filter({ hasText: 'Alba' })
-  // What the filters found somebody by is not said again.
+  // Matched filter values are not repeated on a face.
   for (const fitting of ['Female', 'Junior', `5'6"`]) await expect(alba).not.toContainText(fitting)
   await expect(alba.getByText('No consent')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove Junior' }).click()

@@ -77,7 +77,7 @@ test('in the table of matches X ticks, and the palette shortlists who is ticked'
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
   await expect(bar).toContainText('2 selected')
-  // The key works on the tick itself, too, and commands after a press of the mouse.
+  // The key also works while the checkbox has the focus, and commands work after a press of the mouse.
   await page.getByRole('checkbox', { name: /^Select .* One$/ }).focus()
   await page.keyboard.press('x')
   await expect(bar).toContainText('3 selected')

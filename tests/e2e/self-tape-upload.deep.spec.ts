@@ -11,14 +11,16 @@ import { expect, test } from '../harness/fixtures.ts'
 import { layCable } from '../harness/slow-cable.ts'
 
 /**
- * The whole rehearsal takes a file of 1 GB: `TAPE_MEGABYTES=1024 npm run test:e2e -- self-tape-upload`. It notes the peak memory of
- * the server.
+ * The full rehearsal uses a file of 1 GB: `TAPE_MEGABYTES=1024 npm run test:e2e -- self-tape-upload`. It reports the peak memory
+ * of the server.
  */
 const MEGABYTES = Number(process.env.TAPE_MEGABYTES ?? 24)
 const MEBIBYTE = 1024 * 1024
-/** The page stores a file up to this size, and need not ask for it after a reload. */
+/** The page stores files up to this size, so it need not ask for them after a reload. */
 const KEPT_MEGABYTES = 256
-/** Without the thread that takes pictures in, which renders the thumbnail, it was 196 MiB; with it, it is 266 to 281. */
+/**
+ * The server took 196 MiB without the thread that processes pictures and renders the thumbnail; with it, it takes 266 to 281.
+ */
 const MOST_MEMORY = 320 * MEBIBYTE
 /** The rate of the connection: slow enough to cut it in the middle of the upload. */
 const BYTES_A_SECOND = (MEGABYTES * MEBIBYTE) / 7

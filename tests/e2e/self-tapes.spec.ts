@@ -25,7 +25,7 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Use this take' })).toBeVisible()
 }
 
-/** In the page: from now on a camera delivers one frame and then hangs; its microphone continues. */
+/** In the page: from now on the camera delivers one frame and then hangs, while its microphone continues. */
 function hangCameras(): void {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (wanted) => {
@@ -76,7 +76,7 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   await page.getByLabel('End', { exact: true }).fill('3')
   await expect(page.getByText(/^0:02\.0 of 0:0/)).toBeVisible()
   await expectAccessible(page)
-  // What is on the screen is uploaded, as it is cut there.
+  // The recording on the screen is uploaded, with its cut.
   await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
 
   const card = page.getByRole('article').filter({ hasText: 'Cold read' })

@@ -3,13 +3,13 @@ import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf } from '../harness/talent-data.ts'
 
-/** A word that only the people of one test have. */
+/** A town that only the people of one test have. */
 const townOf = () => `Sentencia${Math.random().toString(36).slice(2, 8)}`
 
 const free = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, Array(13).fill(true)]))
 const busy = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, [true, ...Array(12).fill(false)]]))
 
-/** One who fits, and others whom one word each leaves out. */
+/** One person who fits, and others who fail one filter each. */
 async function peopleOf(office: APIRequestContext, location: string) {
   const fits = { location, year: 'Junior', specialties: ['Dance'], heightFeet: 5, heightInches: 7, weeklyAvailability: free }
   await talentOf(office, { lastName: 'Fitting', ...fits })
@@ -31,7 +31,7 @@ test('a sentence becomes filters while it is typed, in talent search, Add people
   await box.pressSequentially(sentence)
   await expect(faces).toHaveCount(1)
   await expect(chips).toHaveText(['Junior', /^from 5'6" tall$/, /^free on .*Thu.*2:00 PM to 5:00 PM/])
-  // While somebody types, nothing moves in the box; afterwards it keeps what is searched for as words.
+  // The text in the box stays unchanged while the user types. Afterwards only the words to search for remain.
   await expect(box).toHaveValue(sentence)
   await box.press('Enter')
   await expect(box).toHaveValue(`dancer ${town}`)

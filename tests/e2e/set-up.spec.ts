@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
 import { test as base, expect } from '../harness/fixtures.ts'
 
-/** Started without any variable that concerns the office. */
+/** Started without any environment variable about the office. */
 const test = base.extend<object, { callboard: CallboardServer; log: string }>({
   log: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

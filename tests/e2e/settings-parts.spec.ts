@@ -58,7 +58,7 @@ test('a kiosk is paired by a code, takes names there, and is revoked', async ({ 
   const dialog = page.getByRole('dialog', { name: 'The code for Theatre entrance' })
   const code = (await dialog.getByText(/^[A-Z2-9]{4} [A-Z2-9]{4}$/).textContent()) ?? ''
   await expectAccessible(page)
-  // A tablet that is turned has the other layout of the settings.
+  // Turning a tablet changes the layout of the settings.
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('combobox', { name: 'Parts of the settings', includeHidden: true })).toHaveCount(width < 1024 ? 1 : 0)

@@ -199,7 +199,7 @@ test('a change that a colleague has saved meanwhile is not overwritten silently'
   await colleague.getByLabel('Self-tapes').fill('24')
   await save(colleague)
   await other.close()
-  // Live updates have loaded the colleague's change, and what is typed here stays.
+  // Live updates have loaded the colleague's change, and text that is typed here stays.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Someone else changed the settings meanwhile. Look at them and try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()

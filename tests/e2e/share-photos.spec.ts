@@ -24,7 +24,7 @@ async function studentWithPhotos(api: APIRequestContext, name: string): Promise<
 const makeStudent = (asAnother: AsAnother, name: string) =>
   asAnother(`${name.toLowerCase()}@example.edu`, (student) => studentWithPhotos(student, name))
 
-/** The red part of the colour in the middle of a picture, which distinguishes the photos. */
+/** The red component in the middle of a picture, by which the photos can be distinguished. */
 async function redOf(file: Buffer): Promise<number> {
   const { data } = await sharp(file).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
   return data[0] ?? -1

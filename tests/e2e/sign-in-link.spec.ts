@@ -6,7 +6,7 @@ import { visit, visitorNamed } from '../harness/kiosk-visitor.ts'
 const linkOf = (text: string | undefined) => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? ''
 const codeOf = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
-/** Asks for a mail on the sign-in page, and waits for it. */
+/** Requests a mail on the sign-in page and waits for it. */
 async function askOn(page: Page, callboard: CallboardServer, email: string) {
   const since = Date.now()
   await page.goto('/sign-in')

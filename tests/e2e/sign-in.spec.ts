@@ -20,7 +20,7 @@ test('a browser that blocks all cookies is told so before anything is typed', { 
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
-  // Such a browser refuses its storage, too.
+  // A browser without cookies also refuses its storage.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       Object.defineProperty(window, name, {

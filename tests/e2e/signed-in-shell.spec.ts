@@ -3,7 +3,10 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { missingFonts } from '../harness/loaded-fonts.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 
-/** Holds back the files that match. @returns releases them */
+/**
+ * Delays matching files.
+ * @returns a function that releases them
+ */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -61,14 +64,14 @@ test('a signed-in page whose browser reports no paint loads its code all the sam
 
 test('the desk has its top bar before its code has loaded, in the place where it stays', async ({ page, context, signIn }) => {
   await signIn(context, ADMIN_EMAIL)
-  // Wider than a page of students may be.
+  // Wider than a student's page may be.
   await page.setViewportSize({ width: 1920, height: 900 })
   const releaseScripts = await holdBack(page, '**/*.js')
   await page.goto('/talent-search', { waitUntil: 'commit' })
   const logo = page.getByRole('banner').getByRole('link', { name: 'Callboard' })
   await expect(logo).toBeVisible()
   await expect(page.getByRole('heading')).toHaveCount(0)
-  // Before, the logo may be without its styles.
+  // Until then the logo may have no styles.
   await untilPainted(page)
   const place = await logo.boundingBox()
   releaseScripts()

@@ -7,7 +7,7 @@ test('explains that the university cannot be reached, signs in when it is back, 
   browser,
   expectAccessible,
 }) => {
-  // It starts a server of its own.
+  // A separate server.
   test.slow()
   let provider: TestOidcProvider | undefined
   const callboard = await startCallboard({
@@ -39,7 +39,7 @@ test('explains that the university cannot be reached, signs in when it is back, 
     expect((await laptop.request.get(`${callboard.url}/api/auth/user`)).status()).toBe(401)
   } finally {
     await laptop.close()
-    // An open page would report that its server has gone.
+    // An open page would report that its server is gone.
     await page.goto('about:blank')
     await callboard.stop()
     await provider?.stop()

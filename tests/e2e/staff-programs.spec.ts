@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** The tokens or webhooks of the office, and who made them. */
+/** The office's tokens or webhooks with their creators. */
 async function namesOf(office: APIRequestContext, kind: 'api-tokens' | 'webhooks'): Promise<string[]> {
   const found: { name?: string; url?: string; createdBy: string }[] = await (await office.get(`/api/${kind}`)).json()
   return found.map(({ name, url, createdBy }) => `${name ?? url} of ${createdBy}`)
@@ -22,7 +22,7 @@ test('removing a director lists their tokens and webhooks, and asks what happens
   await asAnother(leaver, async (grace) => {
     const token = await grace.post('/api/api-tokens', { data: { name, scopes: ['read-talent'], expiresInDays: 30 } })
     expect(token.status(), await token.text()).toBe(201)
-    // Two of them may have one address.
+    // Two webhooks may have the same address.
     for (const event of ['profile.created', 'profile.deleted']) {
       const hook = await grace.post('/api/webhooks', { data: { url, events: [event] } })
       expect(hook.status(), await hook.text()).toBe(201)
@@ -39,7 +39,7 @@ test('removing a director lists their tokens and webhooks, and asks what happens
   await expect(remove, 'nothing has happened').toBeVisible()
   expect(await namesOf(office, 'webhooks')).toContain(`${url} of ${leaver}`)
 
-  // A role without programs asks the same.
+  // A role without programs asks the same question.
   await page.getByLabel(`Role of ${leaver}`).selectOption({ label: 'Assistant' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

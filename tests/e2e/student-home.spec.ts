@@ -77,7 +77,7 @@ test.describe('home', () => {
     await call.getByRole('button', { name: 'Apply Now' }).click()
     await expect(call.getByText('Applied: Received')).toBeVisible()
 
-    // Who was added by the office has not applied.
+    // A student whom the office added has not applied.
     await asAnother(ADMIN_EMAIL, async (office) => {
       const { id } = await postProject(office, { title: 'Alumni film' })
       const added = { studentIds: [profile.id], as: 'shortlisted' }
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     }
     const bar = await tabs.boundingBox()
     expect(bar && bar.y + bar.height).toBe(844)
-    // The list below may still be growing, and browsers scroll by whole pixels.
+    // The list below may still be growing, and browsers scroll in whole pixels.
     const bottom = async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       return Math.floor(await page.locator('#main > *').evaluate((content) => content.getBoundingClientRect().bottom))
@@ -178,10 +178,10 @@ test.describe('on a phone', () => {
     expectAccessible,
   }) => {
     await createProfile(await signIn(context, 'home-screen@example.edu'))
-    // The browser offers the installation once, to the page that is open then.
+    // The browser offers the installation once, to the page that is open at that moment.
     await page.goto('/calendar')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The manifest is real, but the browser decides when a page may ask, so the test sends that event.
+    // The manifest is real. But the browser decides when a page may offer the installation, so the test sends that event.
     const { data, errors } = await (await context.newCDPSession(page)).send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Callboard', display: 'standalone' })
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
 
   test('does not offer the home screen again after a refusal', { tag: '@deep' }, async ({ page, context, signIn }) => {
     await createProfile(await signIn(context, 'no-home-screen@example.edu'))
-    // The user agent of an iPhone: there the page can only explain how.
+    // The user agent of an iPhone, where the page can only explain the installation.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', {
         value:

@@ -81,7 +81,7 @@ test('a range is chosen by keyboard, deleted, and restored after a reload', { ta
   await expect(bar.getByText('2 selected')).toBeVisible()
   await expect(cards.nth(3)).toHaveAttribute('aria-pressed', 'true')
 
-  // Selected talent stays selected on other pages.
+  // Selected talent stays selected on other pages of the list.
   await page.getByRole('searchbox').fill('nobody of this name')
   await expect(bar.getByText('2 selected, 2 on other pages')).toBeVisible()
   await page.getByRole('searchbox').fill('rangeley')

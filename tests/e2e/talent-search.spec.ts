@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 import { withPhotos } from '../harness/student-data.ts'
 import { talentOf, uniqueName } from '../harness/talent-data.ts'
 
-/** Ages that no other spec uses, so that the filters find only these two. */
+/** Ages that no other test uses, so that the filters find only these two. */
 const TALENTS = [
   { firstName: 'Søren', lastName: 'Zwart', age: 71, location: 'Ålborg, Denmark', specialties: ['Fencing', 'Juggling', 'Tap'] },
   { firstName: 'Zoë', lastName: 'Ōshima', age: 72, location: 'Kyōto, Japan', available: false, bio: '100% stage_fright free' },
@@ -209,7 +209,7 @@ test('the numbers beside choices move no label when they come', { tag: '@deep' }
   await page.getByRole('button', { name: /^Filters/ }).click()
   const label = page.getByRole('dialog').locator('label').filter({ hasText: 'Junior' })
   await expect(label).toHaveText('Junior ')
-  // The text of the label, not its box, which is as high as its line.
+  // The position of the label's text. Its box is as high as the whole line.
   const tops = () =>
     label.evaluate((element) => {
       const range = document.createRange()

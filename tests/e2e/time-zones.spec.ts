@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test'
 import { onaAndPauApplyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** What forms and sections say once of all their times. */
+/** The one note in forms and sections about all their times. */
 const NOTE = 'Times are in Pacific Time.'
 const FACTS = { shootDate: '2031-03-22', shootTime: '09:00', endTime: '16:00', location: 'Lower field', numberOfStudents: 2 }
 
-/** Opens each place where the office types or reads times of day. @param look what is expected of it */
+/**
+ * Opens each place where the office types or reads times of day.
+ * @param look checks the place
+ */
 async function walk(page: Page, id: number, look: (place: string, zone: RegExp) => Promise<void>) {
   await page.goto('/project-create')
   await page.getByLabel('Shoot date').waitFor()

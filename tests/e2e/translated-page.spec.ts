@@ -7,7 +7,7 @@ import { translatePages } from '../harness/translating-browser.ts'
 // The fixture `noConsoleErrors` fails each test in which React cannot remove or insert something.
 test.beforeEach(({ context }) => translatePages(context))
 
-/** The day of today where the server is. */
+/** Today on the server's machine. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
 
 test('a student whose browser translates makes a profile with photos, applies and answers an offer', async ({
@@ -46,7 +46,7 @@ test('a student whose browser translates makes a profile with photos, applies an
     const sent = await office.post('/api/applications/offers', { data: { applications } })
     expect(sent.ok(), await sent.text()).toBe(true)
   })
-  // It arrives by itself, and again after a reload.
+  // The offer appears without a reload, and again after one.
   await expect(page.getByRole('heading', { name: 'You have an offer' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Accept' }).click()

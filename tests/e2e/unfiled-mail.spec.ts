@@ -12,7 +12,7 @@ const FILES = [
   ['--edge', `Content-Type: ${type}; name="${name}"`, 'Content-Transfer-Encoding: base64', '', content, ''].join('\r\n'),
 )
 
-/** Brings a mail with two files as a mail provider does. */
+/** Delivers a mail with two files, as a mail provider does. */
 async function bring(anyone: APIRequestContext, secret: string, { from, subject, text }: { from: string; subject: string; text: string }) {
   const html = `<div>${text}</div><img src="https://tracker.example/pixel.gif"><script>document.title = 'taken over'</script>`
   const lines = [`From: ${from}`, 'To: casting@example.edu', `Subject: ${subject}`, `Message-ID: <${randomUUID()}@mail.example>`]

@@ -34,7 +34,7 @@ test('without a network a profile is not lost, and a pressed link does not leave
   await createProfile(await signIn(context, 'subway@example.edu'))
   await page.goto('/student-profile')
   await page.getByLabel('Location').fill('Reno, NV')
-  // Typed and not added: it is sent as well.
+  // Typed but not added; it is sent too.
   await page.getByLabel('Specialties').fill('Juggling')
   // Everything that each page loads in the background has arrived.
   const isHere = (name: string) =>
@@ -52,7 +52,7 @@ test('without a network a profile is not lost, and a pressed link does not leave
 
   await page.getByRole('link', { name: 'Self-Tapes' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  // No click is needed: failed reads are repeated once the network is back.
+  // Failed reads are repeated without a click once the network is back.
   await context.setOffline(false)
   await expect(page.getByText('No self-tapes yet')).toBeVisible()
 
@@ -83,7 +83,7 @@ test('without a network a decision is not shown as made, and the notes stay type
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const notes = page.getByRole('dialog').getByLabel('Notes')
   await notes.fill('Reads well, call back')
-  // A refetch after somebody else's application gets no answer, and removes nothing from the screen.
+  // A reload after another user's application gets no answer, and removes nothing from the screen.
   const list = `**/api/projects/${id}/applications/page*`
   await page.route(list, (route) => route.abort())
   await applyTo(api, (await postProject(office, { title: `${title}, the sequel` })).id)
@@ -135,7 +135,7 @@ test('a screen with a failed read stays while that is fetched again', { tag: '@d
   await talentOf(office)
   const saved = { name: 'From Elko', filters: { location: 'Elko, NV' } }
   expect((await office.post('/api/saved-searches', { data: saved })).status()).toBe(201)
-  // A refetch after a live update would replace the one after the network's return.
+  // A reload after a live update would replace the one after the network's return.
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.goto('/holds')
   const list = '**/api/saved-searches'

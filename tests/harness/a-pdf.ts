@@ -1,5 +1,5 @@
 /**
- * A PDF of one line of text a page. When it is opened it runs a script, if its reader lets it.
+ * A PDF with one line of text per page. It contains a script that runs when it is opened, if the viewer allows that.
  *
  * @param lines the text of each page
  */

@@ -21,8 +21,8 @@ export async function axeViolations(
 ): Promise<readonly { id: string; targets: string[] }[]> {
   // A colour may have too little contrast during its transition.
   await page.evaluate(movementsOver)
-  // Our pages have one frame; only pages with several need a separate page that collects the findings.
-  // To describe each element that a rule accepts takes half of axe's time.
+  // Our pages have one frame. Only pages with several frames need a separate page that collects the findings. Describing each
+  // element that a rule accepts takes half of axe's time.
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .setLegacyMode()

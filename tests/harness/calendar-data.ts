@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Los Angeles has summer time on all days of these months. */
+/** Los Angeles has daylight saving time on all days of these months. */
 const SUMMER_MONTHS = ['04', '05', '06', '07', '08', '09']
 
-/** Each test has a month of its own, because they share one server; times of day are the same in all of them. */
+/** Each test has its own month, because the tests share one server. Times of day are the same in all these months. */
 let months = 0
 export function ownMonth(): string {
   const [year, month] = [2031 + Math.floor(months / SUMMER_MONTHS.length), SUMMER_MONTHS[months % SUMMER_MONTHS.length]]
@@ -20,7 +20,7 @@ export interface Planned {
   version: number
 }
 
-/** Ten to eleven in the morning of a day, in Los Angeles and in summer. */
+/** From 10 to 11 AM of a day in Los Angeles, in daylight saving time. */
 export async function plan(office: APIRequestContext, day: string, values: object = {}): Promise<Planned> {
   const hour = { startDate: `${day}T17:00:00.000Z`, endDate: `${day}T18:00:00.000Z` }
   const response = await office.post('/api/calendar-events', { data: { title: 'Callback', eventType: 'callback', ...hour, ...values } })

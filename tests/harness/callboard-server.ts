@@ -17,11 +17,11 @@ export interface CallboardServer {
   mailTo(address: string, since: number, subject?: string): Promise<Email>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
-  /** Kills it like a power cut: nothing is finished. `restart` starts it again. */
+  /** Kills it like a power cut: nothing is finished first. `restart` starts it again. */
   kill(): Promise<void>
   /** The peak memory of the running process, in bytes; undefined if the system does not report it. */
   peakMemory(): Promise<number | undefined>
-  /** Processor time of the thread that serves everybody, in milliseconds; undefined if the system does not report it. */
+  /** Processor time of the server's main thread, in milliseconds; undefined if the system does not report it. */
   mainThreadTime(): Promise<number | undefined>
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ export interface CallboardServer {
 /**
  * Starts a Callboard.
  *
- * @param options environment variables of docs/operate.md, which may follow from its own address; whether it runs with demo data; a data
- *   folder, of a stopped one, whose copy it begins with; what is in its institution.json; the file for its log
+ * @param options `env` may depend on the server's own address and has variables of docs/operate.md. Others state whether it runs
+ * with demo data, a stopped server's data folder to copy, the content of institution.json, and the file for its log
  */
 export async function startCallboard({
   env = {},
@@ -46,7 +46,7 @@ export async function startCallboard({
   log?: string
 } = {}): Promise<CallboardServer> {
   const dataDir = await quickFolder('callboard-e2e-')
-  // Not by Node, which would change the owner of the database folder.
+  // Not copied by Node, which would change the owner of the database folder.
   if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir])
   if (institution) await writeFile(join(dataDir, 'institution.json'), JSON.stringify(institution))
   const port = await freePort()
@@ -71,7 +71,7 @@ export async function startCallboard({
     },
     async mainThreadTime() {
       const stat = await readFile(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').catch(() => '')
-      // In user and system mode, by the 100 ticks of a second; the name in brackets may contain spaces.
+      // User and system time in ticks of 1/100 second. The name in brackets may contain spaces.
       const [user, system] = stat
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')

@@ -33,7 +33,7 @@ export async function applyTo(student: APIRequestContext, projectId: number, rol
 /**
  * Creates students with accounts and profiles, who apply to a casting call one after the other.
  *
- * @param people first and last name of each, from which the address is made
+ * @param people first and last names, from which the addresses are built
  */
 export async function applicantsTo(
   projectId: number,
@@ -52,7 +52,7 @@ export async function applicantsTo(
 /**
  * Ona Lee and Pau Roca apply to a casting call, with names that no other test has.
  *
- * @returns what follows their last names, and their addresses
+ * @returns the suffix of their last names, and their addresses
  */
 export async function onaAndPauApplyTo(projectId: number, asAnother: AsAnother) {
   const mark = `n${Date.now()}`

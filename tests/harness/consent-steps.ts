@@ -7,7 +7,7 @@ export type Answered = 'agreed' | 'declined' | 'nothing'
 const versionIn = async (office: APIRequestContext): Promise<string> =>
   (await (await office.get('/api/settings')).json()).values.consent.version
 
-/** A student of their own, who answered the question about photographs in some way. */
+/** A student for one test only, who answered the question about photos. */
 export async function studentWho(
   { office, asAnother }: { office: APIRequestContext; asAnother: AsAnother },
   answered: Answered,
@@ -27,21 +27,21 @@ export async function studentWho(
   return { id, name: `${firstName} ${lastName}`, email }
 }
 
-/** Gives the question about photographs another text, as the settings do. */
+/** Changes the text of the question about photos, as the settings page does. */
 export async function changeConsentText(office: APIRequestContext, casting: string): Promise<void> {
   const { version, values } = await (await office.get('/api/settings')).json()
   const saved = await office.put('/api/settings', { data: { version, values: { ...values, consent: { ...values.consent, casting } } } })
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-/** What the server knows of somebody's answers. */
+/** The stored answers of a person. */
 export const consentOf = async (office: APIRequestContext, id: number) =>
   (await (await office.get(`/api/talent/${id}/consent`)).json()).consent
 
 /** The notice that lists people without consent. */
 export const notice = (within: Page | Locator) => within.getByRole('region', { name: 'Consent' })
 
-/** The way back to the office from the sheet that was handed over. */
+/** Goes back to the office from the page that was handed over. */
 export async function backToOffice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'For the casting office' }).click()
   await page.getByRole('button', { name: 'I am from the casting office: continue' }).click()

@@ -11,26 +11,35 @@ export type AsAnother = <Result>(email: string, act: (api: APIRequestContext) =>
 
 interface WorkerFixtures {
   callboard: CallboardServer
-  /** The cookies of all people signed in on the worker's server, by address. */
+  /** The cookies of all people who are signed in on the worker's server, by address. */
   sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 }
 
 interface TestFixtures {
-  /** Signs a browser in without opening a page: once for each person through the real mail, then with the same session while it lasts. */
+  /**
+   * Signs a browser in without opening a page: for each person once through the real mail, then with the same session while it is
+   * valid.
+   */
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
-  /** Does something as another person, in a separate browser that is closed afterwards. @returns the result of `work` */
+  /**
+   * Does something as another person, in a separate browser that is closed afterwards.
+   * @returns the result of `work`
+   */
   asAnother: AsAnother
   /**
-   * Fails if axe finds a violation on the current page, or in the part that a selector names if only that has changed. For states that
-   * `picture-screens.ts` does not show: the pictures check each screen once.
+   * Fails if axe finds a violation on the current page, or in a part given by a selector. For states that `picture-screens.ts`
+   * does not show: the pictures check each screen once.
    */
   expectAccessible: (page: Page, within?: string) => Promise<void>
-  /** Any console error, uncaught exception or violation of the content security policy fails the test, except those that it allows here. */
+  /**
+   * Any console error, uncaught exception or violation of the content security policy fails the test, except those that the test
+   * allows here.
+   */
   allowConsoleError: (pattern: RegExp) => void
   noConsoleErrors: undefined
 }
 
-/** Chromium reports every answer with a status from 400, also those that a test expects. */
+/** Chromium reports every answer with a status from 400, even if the test expects it. */
 const EXPECTED_STATUS = /Failed to load resource: the server responded with a status of (401|403|404)/
 
 export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
@@ -38,7 +47,7 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const server = await startCallboard({
-        // Tests run at any time of the day. The receivers of webhooks and the pictures of these tests are on this machine.
+        // Tests run at any time of day. Receivers of webhooks, and pictures, are on this machine.
         env: { ADMIN_EMAILS: ADMIN_EMAIL, QUIET_HOURS: 'off', WEBHOOK_ADDRESSES: 'any', PHOTO_ADDRESSES: 'any' },
       })
       await use(server)
@@ -58,7 +67,7 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
       context.on('console', (message) => {
         if (message.type() === 'error' && !allowedErrors.some((allowed) => allowed.test(message.text()))) errors.push(message.text())
       })
-      // What the browser kept a page from doing is no error to the console where the page goes on without it.
+      // If the policy blocks something and the page handles that, the console shows no error. So this reports every violation.
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
           console.error(`Against ${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
@@ -103,8 +112,8 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
 })
 
 /**
- * Makes a page send its first calls, whose answers would otherwise be part of it, and receive no live updates, after which it would refetch by
- * itself: a test that answers calls itself expects calls only after its presses.
+ * Makes a page send its first calls, whose answers would otherwise be part of the page, and receive no live updates, which would
+ * cause reloads. A test that answers calls itself then sees calls only after its own presses.
  */
 export async function askByCalls(page: Page): Promise<void> {
   await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))

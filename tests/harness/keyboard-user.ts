@@ -7,7 +7,7 @@ const MOST_TABS = 120
 /** A part of a field that is not an element of the page. */
 const INSIDE = { role: '', name: 'a part of the field before' }
 
-/** In the page: checks that the focus is visible. Returns the problem, or nothing. */
+/** In the page: checks that the focus is visible. Returns the problem, if any. */
 function whyUnseen(): string | undefined {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus'
@@ -36,7 +36,7 @@ export interface KeyboardUser {
 export function keyboardUser(page: Page): KeyboardUser {
   const { keyboard } = page
   const focused = page.locator(':focus')
-  /** Only a page that was just opened has no focus. */
+  /** Only a newly opened page may have no focus. */
   let isNew = true
   page.on('domcontentloaded', () => {
     isNew = true
@@ -44,7 +44,7 @@ export function keyboardUser(page: Page): KeyboardUser {
 
   /** Role and name of the focused element, as assistive technology gets them. */
   async function place(): Promise<{ role: string; name: string } | undefined> {
-    // The button inside a date field can have the focus as well, and no selector finds it.
+    // The button inside a date field can have the focus too, but no selector finds it.
     if ((await focused.count()) === 0) return (await page.evaluate(() => document.activeElement === document.body)) ? undefined : INSIDE
     const [, role = '', name = ''] = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(await focused.ariaSnapshot()) ?? []
     return { role, name: name.replaceAll('\\"', '"') }
@@ -66,7 +66,7 @@ export function keyboardUser(page: Page): KeyboardUser {
         return
       }
       if (at) passed.push(`${at.role} ${at.name}`)
-      // After the last tab stop come those of the browser, and then the first again.
+      // After the last tab stop follow those of the browser, and then the first one again.
       else if (++ends > 2) break
       await keyboard.press('Tab')
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chromium, type Page } from '@playwright/test'
 
-/** A browser that can be killed, like a device whose battery is empty; its profile folder stays for the next start. */
+/** A browser that can be killed, like a device with an empty battery. Its profile folder stays for the next start. */
 export interface KillableBrowser {
   readonly page: Page
   /** Without a chance to finish anything. */
@@ -14,7 +14,10 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** All its processes at once: Debian's program is a script that waits for the browser, and would be killed alone. */
+/**
+ * All its processes at once: Debian's program is a script that waits for the browser, and otherwise only the script would be
+ * killed.
+ */
 function killAll({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')

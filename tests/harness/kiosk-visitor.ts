@@ -20,7 +20,7 @@ export async function fillIn(page: Page, visitor: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Photos' })).toBeVisible()
 }
 
-/** Expects an empty first stage: no field has a text, and no consent is ticked. */
+/** Expects an empty first stage: no field has text, and no consent is ticked. */
 export async function expectEmptyForm(page: Page): Promise<void> {
   for (const field of await page.locator('main :is(input:not([type=checkbox]), textarea, select)').all())
     await expect(field).toHaveValue('')
@@ -34,7 +34,7 @@ export async function addPhoto(page: Page, hue = 80): Promise<void> {
   await expect(page.getByRole('button', { name: 'Finish' })).toBeEnabled()
 }
 
-/** A whole visit up to the press that finishes it. */
+/** A whole visit until the press that completes it. */
 export async function visit(page: Page, visitor: Visitor, hue?: number): Promise<void> {
   await fillIn(page, visitor)
   await addPhoto(page, hue)

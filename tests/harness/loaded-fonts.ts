@@ -15,7 +15,9 @@ export async function missingFonts(): Promise<readonly string[]> {
   return missing
 }
 
-/** Opens a page with its own fonts: one that loads too late is not used before the next navigation, so that nothing moves. */
+/**
+ * Opens a page with its own fonts. A font that loads too late is not used before the next navigation, so that nothing moves.
+ */
 export async function openWithFonts(page: Page, url: string): Promise<void> {
   await expect(async () => {
     await page.goto(url)

@@ -4,7 +4,9 @@ import type { Cast } from './two-people.ts'
 /** One form that changes something. */
 export interface PersonalForm {
   readonly name: string
-  /** One of the forms that `npm test` tries: of each kind of person, with and without typed text, in a page and in a dialog. */
+  /**
+   * The forms that `npm test` tries: for each kind of user one with and one without typed text, in a page and in a dialog.
+   */
   readonly inEveryRun?: true
   readonly owner: 'ana' | 'office' | 'newcomer'
   readonly path: (cast: Cast) => string
@@ -12,7 +14,7 @@ export interface PersonalForm {
   readonly open?: (page: Page) => Promise<unknown>
   /** The field that the test types into, if the form has one. */
   readonly field?: (page: Page) => Locator
-  /** Fills in what else the form requires. */
+  /** Fills in the other required fields of the form. */
   readonly fill?: (page: Page) => Promise<unknown>
   readonly send: (page: Page) => Promise<unknown>
 }
@@ -32,7 +34,10 @@ const inTurn =
 const label = (name: string) => (page: Page) => page.getByLabel(name).first()
 const moreOf = inTurn(press('Account, hold and print'))
 
-/** Every form that changes something for the signed-in user; forms that need a device or a stored video are in the tests themselves. */
+/**
+ * Every form that changes something for the signed-in user. Forms that need a device or a stored video are in the tests
+ * themselves.
+ */
 export const FORMS: readonly PersonalForm[] = [
   {
     name: 'creating a profile',

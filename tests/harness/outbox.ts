@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
 const MAIL_MS = 15_000
-/** How far the time of a file may be behind the clock. */
+/** How much older than the clock the time of a file may be. */
 const CLOCK_TICK_MS = 20
 
 /**
@@ -19,7 +19,7 @@ export async function mailInOutbox(dataDir: string, address: string, since: numb
   while (Date.now() < end) {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
     for (const name of names.toReversed()) {
-      // The mail's own date has whole seconds, and a test may request two mails within one.
+      // The date in the mail has whole seconds, but a test may request two mails within one second.
       if ((await stat(join(outbox, name))).mtimeMs < since - CLOCK_TICK_MS) continue
       const mail = await PostalMime.parse(await readFile(join(outbox, name)))
       const isMeant = subject === undefined || mail.subject === subject

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Roles that mean nothing to screen readers without a name. */
+/** Roles whose elements mean nothing to screen readers without a name. */
 const NAMED = new Set([
   ...['heading', 'link', 'button', 'image', 'img', 'dialog', 'table', 'grid', 'tablist', 'progressbar', 'meter'],
   ...[

@@ -6,7 +6,7 @@ interface Shifts {
   readonly moved: readonly string[]
 }
 
-/** Ignored: not more than a line that moves by one pixel at the edge of the window. */
+/** Ignored: up to one line that moves by one pixel at the edge of the window. */
 const NOTHING = 0.0005
 
 /** In the page: records layout shifts that no input caused. */

@@ -20,7 +20,7 @@ export const strip = (page: Page) => page.getByRole('region', { name: 'Contact s
 export async function openSession(page: Page, { name }: { name: string }): Promise<void> {
   await page.goto('/photo-updater')
   await page.getByRole('searchbox', { name: 'Search students' }).fill(name)
-  // The row moves when the others disappear, and a press at that moment would miss it.
+  // The row moves when the other rows disappear, and a press at that moment would miss it.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

@@ -1,7 +1,8 @@
 /**
- * In the page: finds what is cut, covers something else, or is too small to press. Self-contained, because the page gets its source.
+ * In the page: finds what is cut, covers something else, or is too small to press. Self-contained, because its source is sent to
+ * the page.
  *
- * @returns what is wrong, one line each
+ * @returns the problems, one line each
  */
 export function geometryFaults(): string[] {
   /** Target size of WCAG 2.2 (2.5.8), in CSS pixels. */
@@ -46,7 +47,7 @@ export function geometryFaults(): string[] {
     }
   }
 
-  /** The part of an element that scrolling and clipping ancestors show. */
+  /** The part of an element that is visible inside its scrolling and clipping ancestors. */
   function boxInSight(element: Element) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
@@ -59,14 +60,14 @@ export function geometryFaults(): string[] {
     }
     return { left, top, right, bottom, width: right - left, height: bottom - top }
   }
-  /** Whether one of two is above the other on purpose, like a button in the corner of a photograph. */
+  /** Whether one of two elements is intentionally above the other, for example a button in the corner of a photo. */
   function isLaidOver(one: Element, other: Element): boolean {
     for (let around: Element | null = one; around && !around.contains(other); around = around.parentElement)
       if (getComputedStyle(around).position === 'absolute') return true
     return false
   }
 
-  /** Whether a part of an element is beyond the edge of what scrolls it sideways. */
+  /** Whether a part of an element is beyond the edge of its horizontally scrolling ancestor. */
   function isAtEdgeOfScroller(element: Element): boolean {
     const { left, right } = element.getBoundingClientRect()
     for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
@@ -97,10 +98,11 @@ export function geometryFaults(): string[] {
       if (across <= 1 || down <= 1 || isLaidOver(one.control, other.control) || isLaidOver(other.control, one.control)) continue
       faults.push(`${words(one.control)} and ${words(other.control)} lie over one another`)
     }
-    // A smaller target needs space around it; one in a line of text is as high as the line. A press on the label of a checkbox ticks it.
+    // A smaller target needs space around it. One in a line of text is as high as the line. A press on a checkbox's label ticks
+    // it.
     const target = boxInSight(one.control.closest<HTMLElement>('label:has(> [type=checkbox])') ?? one.control)
     if (one.isInText || (target.width >= TARGET && target.height >= TARGET)) continue
-    // The end of a row that can be scrolled sideways shows a part of the next one.
+    // At the end of a row that scrolls horizontally, a part of the next element is visible.
     if (isAtEdgeOfScroller(one.control)) continue
     const [x, y] = [one.box.left + one.box.width / 2, one.box.top + one.box.height / 2]
     const touches = near.some(({ box }) => {
@@ -110,7 +112,8 @@ export function geometryFaults(): string[] {
     if (touches)
       faults.push(`${words(one.control)} is ${Math.round(one.box.width)} × ${Math.round(one.box.height)} px with another close by`)
   }
-  // An element positioned by an ancestor outside its scroll container makes the page longer, and the focus scrolls to nothing.
+  // If an element is positioned by an ancestor outside of its scroll container, the page becomes longer, and focusing the element
+  // scrolls to an empty area.
   const scrolls = (element: Element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)
   for (const element of layer.querySelectorAll<HTMLElement>('*')) {
     if (getComputedStyle(element).position !== 'absolute' || !element.offsetParent) continue

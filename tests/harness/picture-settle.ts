@@ -7,7 +7,7 @@
 export async function settle(waits: boolean): Promise<string | undefined> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) image.loading = 'eager'
-  // Only then each image has chosen the file for this window.
+  // Only now has each image chosen the file for this window.
   await nextFrame()
   const pending = waits && document.querySelector('.skeleton, [aria-busy=true]')
   if (pending) return pending.outerHTML.slice(0, 200)

@@ -5,21 +5,21 @@ import type { BrowserContext } from '@playwright/test'
 
 const DAY_MS = 86_400_000
 
-/** When every picture is taken: a Wednesday afternoon in Los Angeles. */
+/** The time of every picture: a Wednesday afternoon in Los Angeles. */
 const PICTURE_TIME = new Date('2027-03-17T22:00:00.000Z')
 const PICTURE_DAY = '2027-03-17'
 
-/** Whole days from the real day to that of the pictures, in the institution's time zone. */
+/** Days from today to the day of the pictures, in the institution's time zone. */
 const daysAhead =
   (Date.parse(PICTURE_DAY) - Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date()))) / DAY_MS
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z/g
-/** A day, also at the end of the key of a board. */
+/** Matches a day, also at the end of a board's key. */
 const DAY = /(?:(?<![\d-])|(?<=shoot-\d+-))\d{4}-\d\d-\d\d(?![\dT-])/g
 
 const movedDay = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Moves an instant: one of the test data by whole days, and one of the server's clock to the time of the pictures. */
+/** Moves an instant: test data by whole days, instants of the server's clock to the time of the pictures. */
 function toPicture(instant: string): string {
   const time = Date.parse(instant)
   if (/:00(\.0+)?Z$/.test(instant)) return new Date(time + daysAhead * DAY_MS).toISOString()
@@ -33,7 +33,7 @@ export function toServer(text: string): string {
     .replace(DAY, (day) => movedDay(day, -daysAhead))
 }
 
-/** Files contain no days, and event streams do not end. */
+/** Not moved: files contain no days, and event streams do not end. */
 const passesThrough = (path: string) => /^\/(assets|media)\/|^[^?]*\.\w+(\?|$)|^\/api\/events/.test(path)
 
 /** A Callboard at the time of the pictures. */
@@ -43,8 +43,8 @@ export interface PictureSite {
 }
 
 /**
- * A proxy that moves the server's answers to the time of the pictures, and requests back. A proxy and not a route of the browser,
- * because a browser with routes does not cache files between pages.
+ * A proxy that moves answers of the server to the time of the pictures, and requests back. It is a proxy because a browser with
+ * routes does not cache files between pages.
  *
  * @param callboard address of the server
  */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The process `root` and all its descendants, including those in sessions of their own. */
+/** The process `root` and all its descendants, including those with their own sessions. */
 function processTree(root: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -14,7 +14,7 @@ function processTree(root: number): number[] {
   return [...tree]
 }
 
-/** `kill -9` for a process and its descendants, as close to the same instant as possible. */
+/** `kill -9` for a process and its descendants, as simultaneously as possible. */
 export function killTree(root: number): void {
   for (const pid of processTree(root)) {
     try {

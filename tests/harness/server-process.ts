@@ -13,7 +13,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** The data folder and port of a server, and how it is started. */
+/** The data folder and port of a server, and the options to start it. */
 export interface ServerOptions {
   readonly dataDir: string
   readonly port: number
@@ -22,7 +22,7 @@ export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Options and program for Node. */
   readonly command?: readonly string[]
-  /** The file that its output is added to; by default it goes to this process's output. */
+  /** The file to which its output is appended; by default the output of this process. */
   readonly log?: string | undefined
 }
 
@@ -88,7 +88,7 @@ export class ServerProcess {
     )
   }
 
-  /** Of the process that answers; the embedded database is a process below it. */
+  /** The id of the process that answers. The embedded database is a child of it. */
   get pid(): number {
     if (!this.#child?.pid) throw new Error(`${this.url} was not started`)
     return this.#child.pid

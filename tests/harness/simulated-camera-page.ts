@@ -2,7 +2,7 @@ import { SimulatedCanon, SimulatedUsb } from '../../apps/web/src/testing/simulat
 
 /** Runs in the page (see simulated-camera.ts): a computer with one Canon, for which this site has no permission yet. */
 
-/** A JPEG with the number of its shot in a comment after the first marker, so that all are different. */
+/** A JPEG with the number of its shot in a comment after the first marker, so that no two are equal. */
 export function numbered(jpeg: Uint8Array, shot: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(jpeg.length + 6)
   bytes.set(jpeg.subarray(0, 2))
@@ -20,7 +20,7 @@ async function pictureOf(shot: number): Promise<Uint8Array<ArrayBuffer>> {
   return numbered(await picture, shot)
 }
 
-/** Live view: the grey of a frame shows that it changes. */
+/** Live view: the grey level changes with each frame. */
 const frames: Uint8Array<ArrayBuffer>[] = []
 if (typeof OffscreenCanvas !== 'undefined') {
   for (let grey = 0; grey < 8; grey++) {

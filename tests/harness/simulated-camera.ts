@@ -9,12 +9,15 @@ import { numbered } from './simulated-camera-page.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PREFIX = '/simulated/'
 
-/** Bytes of the maker note, which do not compress either. */
+/** Bytes of the maker note, which are random so that they do not compress. */
 const NOTES = 10_000_000
-/** A JPEG segment stores its length, itself included, in two bytes. */
+/** A JPEG segment stores its length in two bytes, including these two. */
 const SEGMENT = 65_533
 
-/** A photograph of more than 10 MB. Its image is small and smooth, so that its sizes render quickly: the test is about the upload. */
+/**
+ * A photo of more than 10 MB. Its image is small and smooth, so that its sizes render quickly, because the test is about the
+ * upload.
+ */
 async function largeJpeg(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const small = sharp({ create: { width: 450, height: 300, channels: 3, background: '#777', noise } })
@@ -45,8 +48,8 @@ const PUT_BEHIND_USB = `function (module) {
 /** Controls of the simulated camera. */
 export interface SimulatedCamera {
   /**
-   * Content ids of pictures, in the order of their shots. The server hashes the bytes that it receives, before it removes
-   * place and camera: an equal id proves that the picture is the camera's, byte for byte.
+   * Content ids of pictures, in the order of their shots. The server hashes the received bytes before it removes location and
+   * camera data. So an equal id proves that the picture is the camera's, byte for byte.
    *
    * @param first number of the first shot, from 1
    */
@@ -61,8 +64,8 @@ export interface SimulatedCamera {
 }
 
 /**
- * Puts a simulated Canon behind `navigator.usb`: the source file that the unit tests use, served to the page.
- * Call before the page is opened.
+ * Puts a simulated Canon behind `navigator.usb`, with the same source file as in the unit tests. Call it before the page is
+ * opened.
  */
 export async function simulateCamera(page: Page): Promise<SimulatedCamera> {
   const jpeg = await largeJpeg()

@@ -14,7 +14,7 @@ const ASKED_MS = 700
 /** A network on which answers arrive one by one, each only after the last one is rendered. */
 export interface SlowLine {
   /**
-   * Navigates as a link does, and releases the answers one by one.
+   * Navigates like a link, and releases the answers one by one.
    *
    * @param isReversed whether the last request is answered first
    */

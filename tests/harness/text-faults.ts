@@ -1,12 +1,16 @@
 /**
- * In the page: finds text that overlaps other text, is covered, or has too little contrast. Self-contained, because the page gets its source.
+ * In the page: finds text that overlaps other text, is covered, or has too little contrast. Self-contained, because its source is
+ * sent to the page.
  *
- * @returns what is wrong, one line each
+ * @returns the problems, one line each
  */
 export function textFaults(): string[] {
-  /** Contrast of WCAG 2.2 (1.4.3), minus a little for the rounding of colours, and the size in CSS pixels from which letters count as large. */
+  /**
+   * Contrast of WCAG 2.2 (1.4.3), minus a tolerance for the rounding of colours; and the size in CSS pixels from which text
+   * counts as large.
+   */
   const CONTRAST = { plain: 4.45, large: 2.95, from: 24, fromBold: 18.6 }
-  /** The letters of a line are less high than its box. */
+  /** The characters of a line are less high than its box. */
   const AIR = 0.28
   const faults = new Set<string>()
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -37,7 +41,7 @@ export function textFaults(): string[] {
     return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
   }
 
-  /** The background of an element, and the opacity above it; nothing if the background is a picture or not an ancestor. */
+  /** The background of an element, and the opacity above it; nothing if a picture or a non-ancestor is behind it. */
   function groundOf(element: Element): { ground: Colour; opacity: number } | undefined {
     const layers: Colour[] = []
     let opacity = 1
@@ -48,7 +52,7 @@ export function textFaults(): string[] {
       const colour = colourOf(style.backgroundColor)
       if (colour[3] > 0) layers.push(colour)
       if (colour[3] === 1) break
-      // The element below it is not one of its ancestors.
+      // The element behind it is not one of its ancestors.
       if (/absolute|fixed/.test(style.position) && around.parentElement !== document.body) return
     }
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 0 : 255
@@ -72,13 +76,13 @@ export function textFaults(): string[] {
     if (contrast < (isLarge ? CONTRAST.large : CONTRAST.plain)) faults.add(`${words(owner)} has a contrast of ${contrast.toFixed(2)}`)
   }
 
-  /** Elements that stay in place while the page scrolls; they may cover anything. */
+  /** Elements that stay in place while the page scrolls. They may cover anything. */
   const floorOf = (element: Element) => {
     for (let around: Element | null = element; around && around !== layer; around = around.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(around).position)) return around
     return null
   }
-  /** Whether the first is on an opaque layer above the other. */
+  /** Whether the first element is on an opaque layer above the second. */
   function covers(one: Element, other: Element): boolean {
     let hides = false
     for (let around: Element | null = one; around && !around.contains(other); around = around.parentElement) {
@@ -88,7 +92,7 @@ export function textFaults(): string[] {
     }
     return false
   }
-  /** The part that scrolling and clipping ancestors show. */
+  /** The part that is visible inside scrolling and clipping ancestors. */
   function inSight(box: DOMRect, owner: Element): Omit<Line, 'owner' | 'floor'> {
     let { left, top, right, bottom } = box
     for (let around: Element | null = owner; around && around !== document.documentElement; around = around.parentElement) {
@@ -104,8 +108,9 @@ export function textFaults(): string[] {
   }
 
   /**
-   * What covers a line, at the top, the middle or the foot of its text: an opaque element that does not belong to its text. Bars that are fixed to the window may cover anything,
-   * and so may those that stay at its edge once somebody has scrolled, and a bar at its foot, from under which the text can be scrolled.
+   * What covers the top, the middle or the bottom of a line of text: an opaque element that does not belong to the text. Fixed
+   * bars may cover anything. So may sticky bars once the page has been scrolled, and a bar at the bottom from under which the
+   * text can be scrolled.
    */
   function coverOf({ left, top, right, bottom, owner }: Line): Element | undefined {
     if (window.scrollY > 0) return undefined
@@ -116,7 +121,10 @@ export function textFaults(): string[] {
     }
     return undefined
   }
-  /** Whether an element stays at the foot of the window, and the page can be scrolled until what ends at `bottom` is above it. */
+  /**
+   * Whether an element stays at the bottom of the window, and the page can be scrolled until content that ends at `bottom` is
+   * above it.
+   */
   function isBarAtFoot(bar: Element, { position, top, bottom: foot }: CSSStyleDeclaration, bottom: number): boolean {
     if (position !== 'sticky' || foot === 'auto' || top !== 'auto') return false
     return document.documentElement.scrollHeight - window.innerHeight >= bottom - bar.getBoundingClientRect().top
@@ -160,7 +168,7 @@ export function textFaults(): string[] {
     for (let next = index + 1; next < lines.length; next += 1) {
       const other = lines[next]
       if (!other || other.top >= one.bottom - 1) break
-      // Shortened text has boxes for the hidden part.
+      // Truncated text has boxes for its hidden part.
       if (other.owner === one.owner || other.floor !== one.floor || other.left >= one.right - 1 || one.left >= other.right - 1) continue
       if (covers(one.owner, other.owner) || covers(other.owner, one.owner)) continue
       faults.add(`${words(one.owner)} and ${words(other.owner)} lie over one another`)

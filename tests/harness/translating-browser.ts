@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Makes a browser do to its pages what Chrome's translation does: each text node is replaced by two nested `<font>` elements with a new text
- * node, at first and after every change. The words stay, so that tests find what they look for.
+ * Makes a browser change its pages as Chrome's translation does: each text node is replaced by two nested `<font>` elements with
+ * a new text node, initially and after every change. The text stays the same, so that tests find it.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

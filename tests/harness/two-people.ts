@@ -14,7 +14,7 @@ export interface Person {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
-/** Two people of each account role, and their data that the forms change. */
+/** Two people of each account role, and the data that the forms change. */
 export interface Cast {
   readonly ana: Person
   readonly bruno: Person

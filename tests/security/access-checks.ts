@@ -35,7 +35,7 @@ const OF_ACCOUNT = /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profi
 
 /** A drizzle expression that is always true. */
 const ALWAYS = 'anySql`true`'
-/** Every profile under the name of those that are shown. */
+/** An alias of all profiles under the name of the visible ones. */
 const ANYBODY = "anyAlias(anyProfiles, 'shown_profiles')"
 
 /** Import lines of these expressions. */
@@ -46,8 +46,8 @@ import { studentProfiles as anyProfiles } from '#db/schema/profiles.ts'
 `
 
 /**
- * How checks are written here, and what remains without one. Statements in SQL keep their parameters: any test would notice an error
- * of PostgreSQL.
+ * How checks are written in the source, and what replaces each to remove it. SQL statements keep their parameters, because any
+ * test would notice an error of PostgreSQL.
  */
 const KINDS: readonly Kind[] = [
   // Access to the endpoint.
@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
     asked: ['src/accounts/passkeys/strong-admins.test.ts'],
   },
   { files: /\.routes\.ts$/, was: /requireRecentSignIn\(request\)/g, is: 'undefined' },
-  // Proofs that a person may change or see something.
+  // Checks which prove that a person may change or see something.
   { files: /\.(service|access)\.ts$/, was: /\bof(?:Desk|Director)\(actor, /g, is: 'anyIfFound(', asked: PROOFS },
   { files: /\.service\.ts$/, was: /\bof(?:Desk|Director)\(actor\)/g, is: '() => undefined', asked: PROOFS },
   { files: /\.service\.ts$/, was: /(?:\w+\.)?role !== 'admin'(?=\) throw)/g, is: 'false', asked: PROOFS },
@@ -99,7 +99,7 @@ const KINDS: readonly Kind[] = [
   { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
   { files: /\.stored\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
-  // What reviewers see, and that their address is proven.
+  // Checks of what reviewers see, and of their verified address.
   { files: /shown-person\.ts$/, was: /(?<=\.\.\.\()shows\('\w+'\)/g, is: 'true', asked: REVIEWED },
   { files: /shown-person\.ts$/, was: /(?<![\w{ ]{2}|readonly )isBlind(?= \? | && \()/g, is: 'false', asked: REVIEWED },
   { files: /shown-person\.ts$/, was: /as\.isBlind(?= \?)/g, is: 'false', asked: REVIEWED },
@@ -156,7 +156,7 @@ export function checksOf(file: string, text: string): Check[] {
   })
 }
 
-/** The ways of writing a check that occur in no file any more: such a line protects nothing. */
+/** Entries of the table that match no file any more, so they test nothing. */
 export function unusedKinds(files: readonly { readonly file: string; readonly text: string }[]): string[] {
   return KINDS.filter((kind) => !files.some(({ file, text }) => kind.files.test(file) && text.search(kind.was) >= 0)).map(({ was }) =>
     String(was),

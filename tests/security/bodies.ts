@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib'
 import { pngChunk } from '../../apps/server/src/platform/images/fixtures/pictures.ts'
 import type { Target } from './target.ts'
 
-/** Milliseconds within which the process must answer the health check, whatever others send. */
+/** Milliseconds within which the process must answer the health check during every attack. */
 const HEALTH_MS = 1_000
-/** Bytes of memory that the whole process may take. */
+/** Bytes of memory that the whole process may use. */
 const MEMORY = 2 * 1024 ** 3
 /** Milliseconds that a student's upload may take during a stranger's uploads. */
 const UPLOAD_MS = 3_000
@@ -137,7 +137,7 @@ export interface Outcome {
   readonly findings: string[]
 }
 
-/** What the watch and the memory of the process say against the target. */
+/** Compares the health checks and the memory of the process with the limits. */
 export async function findingsOf(target: Target, { slowest, silent }: { slowest: number; silent: number }): Promise<string[]> {
   const memory = await target.server.peakMemory()
   return [

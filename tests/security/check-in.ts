@@ -4,11 +4,11 @@ import { sessionByMail } from '../harness/session-by-mail.ts'
 import { Visitor } from './visitor.ts'
 
 const DIRECTOR = 'director@example.edu'
-/** Numbers that are guessed: more than the tries of a day. */
+/** Numbers to guess: more than the limit of wrong tries in a day. */
 const GUESSES = 400
-/** Calls whose duration is compared, for each name. */
+/** Calls per name whose duration is compared. */
 const TIMED = 40
-/** Milliseconds by which the medians of two names may differ, on a busy machine. */
+/** Milliseconds by which the medians of two names may differ on a busy machine. */
 const ALIKE_MS = 10
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
@@ -26,7 +26,7 @@ async function answered<Answer>(visitor: Visitor, method: string, path: string, 
   return (await answer.json()) as Answer
 }
 
-/** A shoot of today, with people who are booked and told. */
+/** A shoot today, with booked people who know that they are booked. */
 async function plan(server: CallboardServer, names: readonly string[]): Promise<Day> {
   const director = new Visitor(server.url, { cookie: await sessionByMail(server, DIRECTOR) })
   const { id } = await answered<{ id: number }>(director, 'POST', '/api/projects', {
@@ -65,7 +65,8 @@ async function timed(visitor: Visitor, body: object): Promise<{ said: string; mi
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Strangers ask who is expected today, guess numbers from many addresses, and undo a no-show, on a Callboard with rate limits and a shoot of today.
+ * Strangers ask who is expected today, guess numbers from many addresses, and try to undo a no-show, on a Callboard with rate
+ * limits and a shoot today.
  *
  * @returns how many calls they made, and what they achieved
  */

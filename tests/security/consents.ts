@@ -15,7 +15,7 @@ const registration = (email: string) => ({
   consent: ALL,
 })
 
-/** Whether the office reads an agreement of anybody, by any of the three uses. */
+/** Whether the office sees any agreement of a person, to any of the three uses. */
 async function agreements(director: Visitor): Promise<string[]> {
   const found: string[] = []
   for (const use of ALL.uses) {
@@ -32,8 +32,8 @@ async function signInMails(server: CallboardServer, email: string, since: number
 }
 
 /**
- * Strangers register people with every consent ticked, at the kiosk and by a link, before and after these have accounts, and use up their mails,
- * on a Callboard with rate limits.
+ * Strangers register people with every consent ticked, at the kiosk and through a link, before and after these have accounts, and
+ * use up their mails. Rate limits are on.
  *
  * @returns what was tried, and what they achieved
  */

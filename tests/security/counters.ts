@@ -4,12 +4,12 @@ import type { Tried } from './origins.ts'
 import { startTarget } from './target.ts'
 
 const STRANGERS = 6_000
-/** The limit of rows after requests from one address with many invented tokens: one for each route, and a few of our own. */
+/** Most rows after requests from one address with many invented tokens: one for each route, and a few of our own. */
 const MOST_ROWS = 50
 
 /**
- * Requests thousands of links that do not exist from a Callboard with rate limits, and public profiles without end. The counters must
- * not grow with the tokens, and a profile must be refused sooner or later, both as a page and as a call.
+ * Requests thousands of links that do not exist, and public profiles without end, from a Callboard with rate limits. The number
+ * of counters must not grow with the tokens. Requests for a profile must eventually be refused, both as a page and as a call.
  */
 export async function exhaustCounters(): Promise<Tried> {
   const target = await startTarget({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
@@ -33,7 +33,7 @@ export async function exhaustCounters(): Promise<Tried> {
     ] as const) {
       const statuses = new Set<number>()
       for (let tries = 0; tries < 700; tries += 1) {
-        // Another port each time, as some proxies write it.
+        // A different port each time, because some proxies send the port too.
         const answer = await fetch(target.url + path, { headers: from(`${address}:${10_000 + tries}`) })
         await answer.body?.cancel()
         statuses.add(answer.status)

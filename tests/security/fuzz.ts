@@ -7,7 +7,7 @@ import { hostile, valid } from './values.ts'
 /** Milliseconds within which every answer must begin. */
 const ANSWER_MS = 20_000
 
-/** Ids that exist, or existed, in the target, for the parameters of paths. */
+/** Ids for the parameters of paths that exist in the target, or existed. */
 const KNOWN = ['1', '2', '0', '999999']
 
 interface Shot {
@@ -182,9 +182,9 @@ function latin1(headers: Readonly<Record<string, string>>): Record<string, strin
 function complaint({ method }: Operation, { status, text, isJson }: Outcome): string | undefined {
   if (status === 0) return text
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
-  // The answer to HEAD has no body, whatever it says.
+  // The answer to HEAD has no body, whatever its headers say.
   if (status < 400 || method === 'HEAD') return undefined
-  // Node itself refuses such a head, so it never reaches the application.
+  // Node itself refuses such headers, so they never reach the application.
   if (status === 431 || (status === 400 && text === '')) return undefined
   if (!isJson) return `answered ${status} without a JSON body: ${text.slice(0, 100)}`
   const { message } = JSON.parse(text) as { message?: unknown }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
 import { Visitor } from './visitor.ts'
 
-/** More than any limit of mails or of wrong codes. */
+/** Higher than all limits of mails and of wrong codes. */
 const TRIES = 60
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
@@ -31,8 +31,8 @@ async function besiege(url: string, email: string): Promise<number> {
 }
 
 /**
- * Tries to lock a student out with requests that anybody may send, on a Callboard with rate limits: out of the browser in which they signed in
- * before, of their codes, and of deleting their account.
+ * Tries to lock a student out with requests that anybody may send to a Callboard with rate limits: from signing in in a known
+ * browser, from their codes, and from deleting their account.
  *
  * @returns how many calls the strangers made, and what they achieved
  */

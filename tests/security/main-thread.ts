@@ -3,16 +3,16 @@ import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { hostileBodies } from '../../apps/server/src/testing/hostile-bodies.ts'
 import type { Target } from './target.ts'
 
-/** Milliseconds of processor time that one request may take of the thread that serves everybody, besides receiving its bytes. */
+/** Milliseconds of processor time that one request may take on the main thread, without the time for receiving its bytes. */
 const MOST_MS = 200
-/** What receiving takes of any server: 96 MB of a body that is dropped unread take about 200 ms on a slow core. */
+/** Time for receiving, which every server needs: 96 MB of a body that is dropped unread take about 200 ms on a slow core. */
 const MS_PER_MEGABYTE = 2.5
 
 const { registerAtKiosk, updateOwnProfile, addTimetable, uploadImage } = allEndpoints
 
 /**
- * Sends bodies of the largest size, one after another, that cost most to read: long texts, lists in lists, millions of values, and pictures
- * of tiny pieces.
+ * Sends the most expensive bodies of the largest size, one after another: long texts, nested lists, millions of values, and
+ * pictures made of tiny pieces.
  */
 export async function occupyThread(target: Target): Promise<{ tried: string; findings: string[] }> {
   const { cookie = '' } = await target.attacker('student')

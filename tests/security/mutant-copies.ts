@@ -25,7 +25,7 @@ export interface FailedTest {
 /** The result of a run of tests. */
 interface Outcome {
   readonly passed: boolean
-  /** The first failed test; undefined also if no test ran, because a file could not be loaded. */
+  /** The first failed test. Undefined also if no test ran because a file could not be loaded. */
   readonly failed?: FailedTest | undefined
   /** The end of the output. */
   readonly said: string

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate-access [-- --source] [--only TEXT]`: removes one access check after another, and expects a test to
- * fail. First each rule of an endpoint or page, in memory; then each check in the server's source, in copies of it, two at a time. Prints
- * which test noticed, and ends with 1 when none did.
+ * `npm run mutate-access [-- --source] [--only TEXT]`: removes one access check after another, and expects a test to fail. It
+ * first removes each rule of an endpoint or page, in memory; then each check in the server's source, in copies of it, two at a
+ * time. It prints which test noticed, and ends with 1 when none did for a check.
  *
  * The checks in the source take half an hour on one idle core, a quarter of an hour on two.
  *
@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { type Check, checksOf, unusedKinds } from './access-checks.ts'
 import { type FailedTest, makeCopy, ROOT, runTests, SERVER, withFile } from './mutant-copies.ts'
 
-/** Tests that call every endpoint as every kind of visitor, about a restricted student, and about somebody else. */
+/** Tests that call every endpoint: as every kind of visitor, about a restricted student, and about another person. */
 const EVERYTHING = [
   'src/http/walk.test.ts',
   'src/http/restricted-student.test.ts',

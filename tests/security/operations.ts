@@ -61,7 +61,7 @@ interface OpenApi {
   >
 }
 
-/** The same part of a document with the components in the place of references to them; no component contains itself. */
+/** The same part of a document with all references replaced by their components. No component contains itself. */
 function withoutReferences(part: unknown, document: unknown): unknown {
   if (Array.isArray(part)) return part.map((one) => withoutReferences(one, document))
   if (typeof part !== 'object' || part === null) return part

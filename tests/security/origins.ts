@@ -11,8 +11,8 @@ export interface Tried {
 }
 
 /**
- * Posts from another site, and from a sandboxed page, with a person's cookie, as browsers do over plain http: without `Sec-Fetch-Site`.
- * Every operation that changes something must refuse it.
+ * Posts from another site and from a sandboxed page with a user's cookie, as browsers do over plain http: without
+ * `Sec-Fetch-Site`. Every operation that changes something must refuse it.
  */
 export async function comeFromElsewhere(url: string, operations: readonly Operation[], attackers: readonly Attacker[]): Promise<Tried> {
   const findings: string[] = []

@@ -5,7 +5,7 @@ import { fieldsOf } from '@callboard/contract/schema-fields'
 import type { Tried } from './origins.ts'
 import { startTarget, type Target } from './target.ts'
 
-/** What only some scopes may read of a person: values that occur nowhere else. */
+/** Values that only some scopes may read. They occur nowhere else. */
 const SECRET = {
   cellPhone: '555 0173 99',
   instagram: '@hidden_handle',
@@ -17,7 +17,7 @@ const SECRET = {
   age: 37,
 } as const
 
-/** Filters of people by which programs that only send messages may not search. */
+/** Filters of people that programs which only send messages must not use. */
 const FOR_MESSAGES = new Set(['search', 'limit', 'offset'])
 
 interface Answer {
@@ -37,7 +37,7 @@ async function answered<Value>(asked: Promise<Answer>): Promise<Value> {
   return JSON.parse(text) as Value
 }
 
-/** A student with everything that is private, and a token of each scope. */
+/** A student with all kinds of private data, and a token for each scope. */
 async function prepare({ url, attacker }: Target) {
   const { cookie = '' } = await attacker('director')
   const [student] = await answered<{ id: number; isPublic: boolean }[]>(call(url, 'GET', '/api/talent/search', { cookie }))
@@ -55,8 +55,8 @@ const knows = (text: string) =>
   Object.entries(SECRET).filter(([name, value]) => text.includes(typeof value === 'number' ? `"${name}":${value}` : value))
 
 /**
- * Reads, filters and publishes with a token of each scope: every read, every filter of people, every order, a change that publishes, and every
- * operation that the scope does not open.
+ * Tries a token of each scope: every read, every filter of people, every order, a change that publishes, and every operation
+ * outside of the scope.
  */
 export async function exceedScopes(): Promise<Tried> {
   const target = await startTarget()

@@ -53,7 +53,7 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map((date) => date.toISOString().slice(0, 10)),
 }
 
-/** Generates values that follow a schema; numbers and texts are sometimes `known` ones, which exist. */
+/** Generates values that follow a schema. Numbers and texts are sometimes from `known`, which exist in the target. */
 export function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => valid(choice, known)))

@@ -2,7 +2,7 @@ import { hostileWorkbooks, workbookOf } from '../../apps/server/src/testing/host
 import { findingsOf, type Outcome, watched } from './bodies.ts'
 import type { Target } from './target.ts'
 
-/** To how many megabytes the large ones unpack. */
+/** Megabytes to which the large workbooks unpack. */
 const UNPACKED = 300
 /** So many are sent at once. */
 const AT_ONCE = 4
@@ -34,7 +34,7 @@ export async function sendWorkbooks(target: Target): Promise<Outcome> {
     silent += watch.silent
     for (const [at, { what, people }] of some.entries()) {
       const { status, total }: Answer = watch.result[at] ?? { status: 0 }
-      // A file that waits behind three that take all their time is asked to come again, with 400 as well.
+      // A file that waits behind three slow ones is refused with a request to try again, with 400 as well.
       if (status !== 400 && (status !== 201 || total !== people)) findings.push(`${what}: answered ${status}, ${total ?? 'no'} rows`)
     }
   }

@@ -26,10 +26,10 @@ export async function serveGallery(): Promise<GallerySite> {
   await promisify(execFile)(process.execPath, [VITE, 'build', '--config', CONFIG, '--outDir', folder, '--emptyOutDir'])
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://gallery')
-    // A photograph that never loads is one of the states.
+    // One of the states shows a photo that never loads.
     if (pathname === '/never.jpg') return
     const file = await readFile(join(folder, pathname)).catch(() => null)
-    // Cached like the application's files: a font that is requested at every navigation loads late each time.
+    // Cached like the application's files, because a font that is requested at every navigation is late each time.
     response
       .writeHead(file ? 200 : 404, {
         'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream',

@@ -21,10 +21,10 @@ const test = base.extend<object, { gallery: GallerySite }>({
   ],
 })
 
-/** A height above that of everything in the gallery, of its dialogs and of its open lists, in CSS pixels. */
+/** A height larger than the gallery, its dialogs and its open lists, in CSS pixels. */
 const TALLEST = { whole: 9000, button: 900, combobox: 1500 } as const
 
-/** Renders all controls as if the pointer were above them, or the focus on them. */
+/** Renders all controls as if they were hovered or focused. */
 async function forceState(page: Page, state: 'hover' | 'focus-visible'): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -47,7 +47,7 @@ test('every component looks as it did in every state, and axe finds nothing in a
 }, info) => {
   test.setTimeout(SLOWEST_MS)
   const draws = await isDrawn(info, browser)
-  // A missing photograph is one of the states.
+  // One of the states shows a missing photo.
   allowConsoleError(/missing-\d\.jpg/)
   for (const { name, press, role = 'button', force } of GALLERY) {
     const visit = async () => {
@@ -59,12 +59,12 @@ test('every component looks as it did in every state, and axe finds nothing in a
       // A notification stays while it has the focus.
       if (press && /toast/i.test(press)) await page.keyboard.press('F8')
       if (force) await forceState(page, force)
-      // Hover and focus look the same in every window.
+      // Hover and focus styles do not depend on the window.
       return sheetOf(page, name, { tallest: TALLEST[press ? role : 'whole'], waits: false, isWide: force !== undefined, draws })
     }
     await expectPicture(name, visit, info, browser)
-    // Dark, like the last picture; other tests check the light scheme.
-    // A menu is outside the landmarks, and axe wants everything inside one.
+    // Dark, like the last picture. Other tests check the light scheme. A menu is outside of the landmarks, but axe requires
+    // everything to be inside one.
     if (!force && !press?.startsWith('Actions')) await expectAccessible(page, press && '[role=dialog], .notice, select')
   }
 })

@@ -34,7 +34,7 @@ export interface PictureCast {
   readonly others: readonly number[]
   readonly projectId: number
   readonly listId: number
-  /** A table that waits for its columns. */
+  /** An import whose columns are not matched yet. */
   readonly importId: number
   /** Tokens of the pages behind links. */
   readonly tokens: Readonly<Record<'edit' | 'view' | 'share' | 'unsubscribe' | 'signIn', string>>
@@ -72,7 +72,7 @@ async function faces(api: APIRequestContext, names: readonly string[]): Promise<
   )
 }
 
-/** @returns the token of a sign-in link that another browser has asked for */
+/** @returns the token of a sign-in link that another browser requested */
 async function linkAskedElsewhere(browser: Browser, callboard: CallboardServer): Promise<string> {
   const elsewhere = await browser.newContext()
   const since = Date.now()
@@ -194,7 +194,7 @@ export async function castFor(
     note: index % 3 === 0 ? 'Sings, and is always on time.' : '',
   }))
   const { list } = await post<{ list: { id: number } }>(desk, '/api/lists', { name: 'Spring favourites' })
-  // One after another: a list orders the photos of people who were added together by their ids, which differ from run to run.
+  // One after another: a list orders the photos of people who were added together by their ids, which change from run to run.
   for (const person of people) await post(desk, `/api/lists/${list.id}/people`, { people: [person] })
   await post(desk, '/api/lists', { name: 'Dancers' })
   const since = Date.now()

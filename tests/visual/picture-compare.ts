@@ -8,18 +8,21 @@ import { expect } from '../harness/fixtures.ts'
 
 const REFERENCES = new URL('./pictures/', import.meta.url)
 
-/** How much a pixel may differ, from 0 to 1 (black against white), before it counts as different. About 18 of 255 in a light grey. */
+/**
+ * How much a pixel may differ before it counts as different, from 0 to 1 (black against white). For light grey this is about 18
+ * of 255.
+ */
 const OFF = 0.07
 /** Side of the square in which different pixels are counted, anywhere on the sheet; in pixels of the sheet. */
 const WINDOW = 24
-/** Different pixels that are allowed in one square: fewer than of a hidden button or a line that has moved. */
+/** Different pixels that are allowed in one square: fewer than a hidden button or a moved line causes. */
 const OTHERS = 40
 
 /** The name for all browsers that render alike: program and major version. */
 const drawnBy = (browser: Browser) =>
   `${platform()} ${basename(process.env['CHROMIUM_PATH'] ?? 'chromium of Playwright')} ${browser.version().split('.')[0]}`
 
-/** @returns why pictures cannot be compared, or nothing: another browser breaks lines elsewhere */
+/** @returns why pictures cannot be compared, if so: another browser breaks lines differently */
 export async function whyNotCompared(browser: Browser): Promise<string | undefined> {
   const takenBy = await readFile(new URL('taken-by.txt', REFERENCES), 'utf8').catch(() => '')
   if (takenBy === '') return 'no pictures in tests/visual/pictures yet: npm run pictures takes them'
@@ -29,7 +32,7 @@ export async function whyNotCompared(browser: Browser): Promise<string | undefin
 /** Whether this run replaces the pictures. */
 export const isTaking = ({ config }: TestInfo) => config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
 
-/** Whether this run takes pictures: to replace them, or to compare them with those of the same browser. */
+/** Whether this run takes pictures: to replace references, or to compare with references of the same browser. */
 export const isDrawn = async (info: TestInfo, browser: Browser) => isTaking(info) || (await whyNotCompared(browser)) === undefined
 
 async function pixelsOf(picture: Buffer, width: number, height: number): Promise<Buffer> {
@@ -52,14 +55,17 @@ async function differenceOf(old: Buffer, now: Buffer): Promise<{ others: number;
   }
 }
 
-/** How often a screen with differences is rendered before it fails: a busy browser may shift a title by one pixel, but not each time. */
+/**
+ * How often a screen with differences is rendered again before it fails. A busy browser may shift a title by one pixel, but not
+ * each time.
+ */
 const VISITS = 3
 
 /**
- * Fails if a screen looks different from its reference, and leaves the old sheet, the new one and their difference with the results.
- * With `--update-snapshots` it replaces the reference instead.
+ * Fails if a screen looks different from its reference, and saves the old sheet, the new one and their difference with the
+ * results. With `--update-snapshots` it replaces the reference instead.
  *
- * @param visit opens the screen and takes its sheet; called again if that differs
+ * @param visit opens the screen and takes its sheet; called again if the sheet differs
  */
 export async function expectPicture(
   name: string,

@@ -10,9 +10,9 @@ export interface Screen {
   /** Name of its reference, `tests/visual/pictures/<name>.webp`. */
   readonly name: string
   readonly path: (cast: PictureCast) => string
-  /** The presses before the picture is taken. */
+  /** Presses before the picture is taken. */
   readonly press?: Press
-  /** Whether that opens a dialog, whose code may have to load first. */
+  /** Whether the presses open a dialog, whose code may have to load first. */
   readonly opensWindow?: boolean
 }
 
@@ -57,7 +57,7 @@ export const SCREENS = {
     ['cast', ({ projectId }) => `/project/${projectId}/cast`],
     ['schedule', ({ projectId }) => `/project/${projectId}/schedule`],
     ['call-sheet', ({ projectId }) => `/project/${projectId}/call-sheet/2027-03-24`],
-    // One with people names hours that are others in each run.
+    // A presentation with people would show hours that differ in each run.
     ['presentations', ({ projectId }) => `/project/${projectId}/presentations`],
     ['presentation-none', ({ projectId }) => `/project/${projectId}/presentations/2147483647`],
     ['requests', ({ projectId }) => `/project/${projectId}/requests`],
@@ -71,7 +71,7 @@ export const SCREENS = {
     ['import', '/import'],
     ['import-photos', '/import-photos'],
     ['import-columns', ({ importId }) => `/import/${importId}`],
-    // Lines of people have other ids on each run.
+    // Ids of people's lines differ in each run.
     ['audit-log', '/audit-log?action=project.created'],
     ['holds', '/holds'],
     ['help', '/help'],
@@ -103,7 +103,7 @@ export const SCREENS = {
     ['sent-messages', '/sent-messages'],
     ['sent-message', '/sent-messages', 'Rehearsal moved to Thursday', 'window'],
     ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
-    // A person whose links nobody opens, because opened ones show the time.
+    // A person whose links nobody opens, because opened links show the time.
     ['share', ({ others }) => `/download-photos/${others[0]}`, 'Share', 'window'],
   ]),
   visitor: screens([
@@ -131,7 +131,7 @@ export const SCREENS = {
     ['unsubscribe', ({ tokens }) => `/unsubscribe/${tokens.unsubscribe}`],
     ['shared-photos', ({ tokens }) => `/download-link/${tokens.share}`],
     ['shared-photos-gone', '/download-link/never-made'],
-    // An open one names the hour until which it can be answered, which is another one in each run.
+    // An open offer would show the hour of its deadline, which differs in each run.
     ['offer-gone', '/offer/never-made'],
     ['invitation-gone', '/invitation/never-made'],
     ['booking-gone', '/booking/never-made'],
@@ -167,7 +167,7 @@ export const SCREENS = {
     ['my-self-tapes', '/my-self-tapes'],
     ['availability', '/availability'],
     ['self-tape-upload', '/self-tape-upload'],
-    // Reading it would change the other screens.
+    // Reading it would change what other screens show.
     ['message-open', '/messages', 'Rehearsal moved to Thursday', 'window'],
     ['other-person', '/messages', sendAsSomebodyElse, 'window'],
   ]),
@@ -175,7 +175,7 @@ export const SCREENS = {
 
 export type Viewer = keyof typeof SCREENS
 
-/** The components in their states: the whole gallery, and what opens in it. */
+/** The components in their states: the whole gallery, and the parts of it that open. */
 export const GALLERY: readonly {
   readonly name: string
   readonly press?: string

@@ -5,14 +5,14 @@ import { geometryFaults } from '../harness/picture-geometry.ts'
 import { settle } from '../harness/picture-settle.ts'
 import { textFaults } from '../harness/text-faults.ts'
 
-/** The windows for each screen: size, touch, the scale of their picture, and where it ends; in CSS pixels. */
+/** The windows for each screen: size, touch, scale of the picture, and where it ends; in CSS pixels. */
 const WINDOWS = [
   { width: 390, height: 844, touch: true, shrink: 3, tallest: 1700 },
   { width: 820, height: 1180, touch: true, shrink: 4, tallest: 1500 },
   { width: 1440, height: 900, touch: false, shrink: 4, tallest: 1200 },
 ] as const
 export type Window = (typeof WINDOWS)[number]
-/** The smallest window, in which a screen is opened. */
+/** The smallest window, in which each screen is opened. */
 export const [PHONE, , DESK] = WINDOWS
 const SCHEMES = ['light', 'dark'] as const
 
@@ -22,7 +22,7 @@ const SETTLE_MS = 20_000
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The one CDP session of each page: settings of another session end with it. */
+/** The one CDP session of each page. Settings of a session end with it, so there must be only one. */
 function browserOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
@@ -35,14 +35,17 @@ export async function lookThrough(page: Page, { width, height, touch }: Window):
   await (await browserOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 })
 }
 
-/** Waits until everything on a page has loaded and stands still. */
+/** Waits until everything on a page has loaded and stopped moving. */
 export async function untilStill(page: Page, name: string, waits = true): Promise<void> {
   await expect
     .poll(() => page.evaluate(settle, waits), { message: `${name} stands still`, timeout: SETTLE_MS, intervals: [50, 100, 250] })
     .toBeUndefined()
 }
 
-/** In the page: scrolls to the top. @returns its whole height, or nothing if a layer no higher than the window covers it */
+/**
+ * In the page: scrolls to the top.
+ * @returns the page's full height, or nothing if a layer that is no higher than the window covers it
+ */
 function heightOfAll(): number | undefined {
   // A menu is beside its button.
   if (document.querySelector('[role=menu]')) return
@@ -53,13 +56,13 @@ function heightOfAll(): number | undefined {
 export interface Look {
   /** Where pictures end, in CSS pixels; by default where the window's picture ends. */
   readonly tallest?: number
-  /** Opens the screen again in the widest window, in which something else may move; by default the window is resized. */
+  /** Reopens the screen in the widest window, where other parts may move; by default the window is resized. */
   readonly reopen?: (window: Window) => Promise<void>
   /** Whether to wait for parts that are still loading. */
   readonly waits?: boolean
   /** Whether to use only the widest window. */
   readonly isWide?: boolean
-  /** Whether to take pictures, and not only look for faults. */
+  /** Whether to take pictures. Faults are looked for in any case. */
   readonly draws: boolean
 }
 
@@ -72,8 +75,8 @@ interface Shot {
 }
 
 /**
- * Takes a screen in every window, light and dark, and looks in each for text and controls that are cut, covered, too small to press or too
- * pale to read.
+ * Takes a screen in every window, light and dark. In each it looks for text and controls that are cut, covered, too small to
+ * press or too pale to read.
  *
  * @returns one sheet of all, light above dark; nothing if no pictures are taken
  */
@@ -85,7 +88,7 @@ export async function sheetOf(
   const browser = await browserOf(page)
   const shots: Shot[] = []
   let left = 0
-  // Begins each window in the last colour scheme, because a change re-renders everything.
+  // Starts each window in the previous colour scheme, because a change re-renders everything.
   let schemes: readonly ('light' | 'dark')[] = SCHEMES
   for (const window of isWide ? WINDOWS.slice(-1) : WINDOWS) {
     const { width, height, shrink, tallest } = window
@@ -93,7 +96,7 @@ export async function sheetOf(
     const isNew = window === WINDOWS.at(-1) && reopen !== undefined
     if (isNew) await reopen(window)
     else await lookThrough(page, window)
-    // Hundreds of colour transitions, even of a millisecond, are most of the work of changing the scheme.
+    // Hundreds of colour transitions, even of a millisecond, would be most of the work of changing the scheme.
     if (isNew || left === 0) await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
     await untilStill(page, where, waits)
     expect.soft(await page.evaluate(geometryFaults), where).toEqual([])
@@ -121,7 +124,7 @@ export async function sheetOf(
   return draws ? joined(shots) : undefined
 }
 
-/** Makes the browser render the picture smaller, which is a fraction of the work of scaling a large one. */
+/** Makes the browser render the picture smaller, which takes a fraction of the time of scaling a large one. */
 async function shoot(browser: CDPSession, clip: { width: number; height: number; y: number; scale: number }): Promise<Buffer> {
   const { data } = await browser.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip: { ...clip, x: 0 } })
   return Buffer.from(data, 'base64')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
 import type { PictureCast } from './picture-cast.ts'
 
-/** Requests a sign-in mail. The page keeps this step over a reload, and the next screen must not show it. */
+/** Requests a sign-in mail. The page remembers this step over a reload, but the next screen must not show it. */
 export async function askForMail(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('visitor@example.edu')
   await page.keyboard.press('Enter')
@@ -10,7 +10,7 @@ export async function askForMail(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
 }
 
-/** The page of one person changes something while another person is signed in, who then signs out. */
+/** One person's page changes something while another person is signed in, who then signs out. */
 export async function sendAsSomebodyElse(page: Page, { newcomer }: PictureCast): Promise<void> {
   const own = await page.context().cookies()
   await page.context().addCookies(await newcomer.cookies())

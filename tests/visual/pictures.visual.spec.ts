@@ -32,7 +32,7 @@ const test = base.extend<object, { cast: PictureCast }>({
   ],
 })
 
-/** Screens of signed-in users without links to others. */
+/** Screens of signed-in users that have no links to other screens. */
 const BARE = ['day-wall']
 
 /** Opens a screen and checks for unexpected layout shifts. */
@@ -43,11 +43,11 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   await openWithFonts(page, path(cast))
   // Not by role: a dialog that opens with the page hides it from screen readers.
   await expect(page.locator('h1').first()).toBeVisible()
-  // The links of the signed-in user load after the page, and then reserve space below it.
+  // The links of the signed-in user load after the page and then reserve space at the bottom.
   if (viewer !== 'visitor' && !BARE.includes(name)) await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
   if (typeof press === 'string' || press instanceof RegExp) {
     await page.getByRole('button', { name: press }).click()
-    // Otherwise the pointer may rest on a part of what opened.
+    // Otherwise the pointer may rest on what opened.
     await page.mouse.move(0, 0)
   }
   const isSteps = typeof press === 'function'
@@ -80,7 +80,7 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
         return sheetOf(page, screen.name, { draws, reopen: open })
       }
       await expectPicture(screen.name, visit, info, browser)
-      // A menu is outside the landmarks, and axe wants everything inside one.
+      // A menu is outside of the landmarks, but axe requires everything to be inside one.
       const within = (await page.getByRole('menu').count()) > 0 ? '[role=menu]' : undefined
       expect.soft(await axeViolations(page, { within }), `axe on ${screen.name}`).toEqual([])
     }
@@ -91,7 +91,7 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
 /** Buttons that permanently change what the screens show. */
 const LASTING = ['message-open']
 
-/** Another screen of the viewer, from which a link leads. */
+/** A link to another screen of the same viewer. */
 const BEFORE = { office: '/holds', newcomer: '/sessions', student: '/sessions' } as const
 
 for (const viewer of ['office', 'newcomer', 'student'] as const) {

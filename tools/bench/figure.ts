@@ -9,14 +9,14 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: Unit
-  /** Measured in the same rounds, in the same unit. */
+  /** The baseline, measured in the same rounds and the same unit. */
   readonly baseline?: { readonly name: string; readonly value: number }
   readonly goal?: Goal
 }
 
 const isRate = (unit: Unit) => unit.endsWith('/s')
 
-/** How much of the baseline is reached: 1 is as good as the baseline, 0.5 half as good; `undefined` without a baseline. */
+/** The share of the baseline: 1 is as good as the baseline, 0.5 half as good; `undefined` without a baseline. */
 export function shareOf({ value, unit, baseline }: Figure): number | undefined {
   if (!baseline) return undefined
   return isRate(unit) ? value / baseline.value : baseline.value / value

@@ -13,8 +13,8 @@ const quiet = { debug: () => {}, info: () => {}, warn: console.warn, error: cons
 const PHOTOS = 20_000
 
 /**
- * Fills a data folder with that many students, four fifths of them with photos (from one to four each), a casting director, and what
- * the workloads need. A filled data folder stays as it is.
+ * Fills a data folder with that many students, a casting director, and what the workloads need. Four fifths of the students have
+ * one to four photos. A filled data folder stays as it is.
  *
  * @returns the secret that signs cookies
  */
@@ -67,8 +67,9 @@ async function addPhotos(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * What profiles summarise of other tables: photos as they were added, tapes of a tenth, and bookings of a twentieth within three years. Only the
- * summaries, because the search reads nothing else of these. Consents come with the students.
+ * What profiles summarise from other tables: photos by date, tapes for a tenth, and bookings within three years for a twentieth.
+ * Only the summaries are inserted, because the search reads nothing else of these tables. Consents are inserted with the
+ * students.
  */
 async function addFacts(client: pg.ClientBase): Promise<void> {
   const restorations = await dropIndexes(client)
@@ -76,13 +77,16 @@ async function addFacts(client: pg.ClientBase): Promise<void> {
     `UPDATE student_profiles SET has_photos = id % 5 > 0, has_tape = id % 10 = 3,
        last_cast_at = CASE WHEN id % 19 = 0 THEN now() - (id % 1000) * interval '26 hours' END`,
   )
-  // Without it, every row would still have its earlier version beside it.
+  // Without it, the old version of every row would still be next to the new one.
   await client.query('VACUUM FULL student_profiles')
   for (const statement of restorations) await client.query(statement)
   await client.query('VACUUM ANALYZE student_profiles')
 }
 
-/** Opens a session in the database that a server reads sessions from. @returns its cookie */
+/**
+ * Inserts a session into the server's database.
+ * @returns its cookie
+ */
 export async function openSession(db: pg.Pool, secret: string, userId: string): Promise<string> {
   const sid = randomBytes(24).toString('base64url')
   await db.query("INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, now() + interval '1 day')", [

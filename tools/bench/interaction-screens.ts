@@ -2,11 +2,11 @@ import type { PagePath } from '@callboard/contract/pages'
 
 export type Who = 'nobody' | 'student' | 'admin'
 
-/** One screen: how it is opened, and what to press besides the controls that are found automatically. */
+/** One screen: how to open it, and what to press besides the controls that are found automatically. */
 export interface Screen {
   readonly page: PagePath
   readonly who: Who
-  /** With `{id}` and the like filled in, and a query if that shows more. */
+  /** The path with `{id}` and other parameters filled in, and a query if that shows more. */
   readonly address: string
   /** Further actions, in order: selectors to press, or keys. */
   readonly acts?: readonly (readonly [name: string, act: { press: string } | { key: string }])[]

@@ -1,9 +1,9 @@
 /**
- * Opens every screen on a slow device and presses what is on it: how soon is each press answered, and does anything move unexpectedly?
- * `node tools/bench/interactions.ts [--slow 4] [--counted] [--rounds 1] [--only /calendar,/messages] [--phone] [--all] [--port 3892] [--data FOLDER]`
- * fills a data folder with far too much; `--demo URL` uses a server that runs with `--demo`, and only opens its pages. The browser
- * slows the processor; `--counted` multiplies processor time instead, which is right on a busy machine too. Needs a built page and a Chromium
- * (`CHROMIUM_PATH`).
+ * Opens every screen on a slow device and presses its controls: how soon is each press answered, and does anything move
+ * unexpectedly? `node tools/bench/interactions.ts [--slow 4] [--counted] [--rounds 1] [--only /calendar,/messages] [--phone]
+ * [--all] [--port 3892] [--data FOLDER]` fills a data folder with far too much. `--demo URL` uses a server that runs with
+ * `--demo`, and only opens its pages. By default the browser slows the processor; `--counted` multiplies processor time instead,
+ * which is correct on a busy machine too. Needs a built page and a Chromium (`CHROMIUM_PATH`).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,10 @@ function line(name: string, answers: readonly Answered[], shift?: { shift: numbe
   return `${name}: ${parts.join(', ')}`
 }
 
-/** The figure of a press over all rounds: by the clock the median; of counted work the minimum, because other programs only add to it. */
+/**
+ * The figure of a press over all rounds. By the clock it is the median. For counted work it is the minimum, because other
+ * programs only add to it.
+ */
 const figure = (rounds: readonly number[]): number => (values.counted ? Math.min(...rounds) : median(rounds))
 
 /** Opens and presses a screen in each round. @returns the figure of each press */

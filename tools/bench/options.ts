@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 export interface BenchOptions {
   /** Sizes to measure at, one after the other. */
   readonly students: readonly number[]
-  /** The number of rounds; the median counts. */
+  /** The number of rounds. Results are their medians. */
   readonly rounds: number
   /** How long each round of callers lasts. */
   readonly seconds: number

@@ -23,7 +23,7 @@ const WATCH = `
     }
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** A span of the page's clock; milliseconds. */
+/** A span on the page's clock, in milliseconds. */
 interface Span {
   readonly startTime: number
   readonly duration: number
@@ -38,11 +38,11 @@ const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 /** One press, in milliseconds of the slowed device. */
 export interface Answer {
   /**
-   * From the press to its frame: as the Event Timing API reports it, in steps of 8 and nothing below 16; with counted work
-   * the processor time of the page's main thread.
+   * From the press to its frame. By the clock: as the Event Timing API reports it, in steps of 8 and from 16 on. With counted
+   * work: the processor time of the page's main thread.
    */
   readonly answered: number
-  /** The longest task that followed, which would delay another press; by the clock only tasks above 50 are known. */
+  /** The longest task after the frame, which would delay another press. By the clock only tasks above 50 are known. */
   readonly after: number
 }
 
@@ -90,7 +90,7 @@ export class WatchedPage {
   async answer(act: () => Promise<unknown>, restMs = 500): Promise<Answer> {
     await this.page.evaluate(REPORTED(0))
     const factor = this.#factor
-    // Tracing takes time, which would count by the clock.
+    // Tracing takes time, which would falsify a measurement by the clock.
     if (factor === null) return this.#timed(act, restMs)
     const { worked, after } = busyWith(
       await this.#traced(async () => {

@@ -1,7 +1,7 @@
 /**
- * Lighthouse on the pages that visitors see first: `node tools/bench/pages.ts [--rounds 3] [--port 3890]`, and with `--demo URL` of a server
- * that runs with `--demo` also on a public profile and the first pages of signed-in people.
- * Needs a built page and a Chromium (`CHROMIUM_PATH`, else the one that chrome-launcher finds).
+ * Runs Lighthouse on the pages that visitors see first: `node tools/bench/pages.ts [--rounds 3] [--port 3890]`. With `--demo URL`
+ * of a server that runs with `--demo`, also on a public profile and the first pages of signed-in people. Needs a built page and a
+ * Chromium (`CHROMIUM_PATH`, else the one that chrome-launcher finds).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

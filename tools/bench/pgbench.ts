@@ -18,7 +18,9 @@ function literal(value: unknown): string {
   return text.includes('\\') ? `E'${text.replaceAll('\\', '\\\\')}'` : `'${text}'`
 }
 
-/** One line with its values inserted; pgbench ends a statement at `;` and reads `:name` as a variable. */
+/**
+ * The statement in one line with its values inserted, because pgbench ends a statement at `;` and reads `:name` as a variable.
+ */
 export function inlined({ text, values }: BoundStatement): string {
   const filled = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]))
   return `${filled.replace(/\s+/g, ' ')};`
@@ -53,8 +55,8 @@ export async function hasPgbench(): Promise<boolean> {
 /**
  * Runs the scripts in random order over the unix socket.
  *
- * @param options.protocol `simple` plans every statement at every run; `prepared` plans it once for each client, and its rate is taken
- *   from the second half, when nearly all have been planned
+ * @param options.protocol `simple` plans every statement at every run. `prepared` plans it once for each client; its rate is
+ * measured in the second half, when nearly all have been planned
  * @returns requests a second
  */
 export async function pgbench(
@@ -69,7 +71,7 @@ export async function pgbench(
     // The same settings as the server's connections.
     env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' },
   }).catch((error: { stderr?: string }) => {
-    // The error's own message would be the whole command.
+    // The original message of the error would be the whole command.
     throw new Error(`pgbench says: ${error.stderr?.slice(-500)}`)
   })
   const rates = Array.from(stderr.matchAll(/^progress: .* s, ([\d.]+) tps/gm), ([, rate]) => Number(rate))

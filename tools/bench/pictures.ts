@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { prng } from '../../apps/server/src/demo/prng.ts'
 
-/** How much coarser the pattern is than the pixels, so that the file is about as large as that of a photograph. */
+/** How much coarser the pattern is than the pixels. It makes the file about as large as a photo. */
 const COARSE = 8
 
-/** A JPEG of soft random colours; equal for equal seeds only. */
+/** A JPEG of soft random colours. Equal seeds give equal pictures. */
 export async function madePicture(seed: string, width: number, height: number): Promise<Buffer> {
   const random = prng(seed)
   const [columns, rows] = [Math.ceil(width / COARSE), Math.ceil(height / COARSE)]

@@ -7,7 +7,10 @@ export async function plainPreview(upload: Buffer): Promise<Buffer> {
   return sharp(upload).autoOrient().resize({ width: 1280, withoutEnlargement: true }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer()
 }
 
-/** Renders all sizes and formats of a picture that Callboard renders, with the same settings, and the picture without its metadata. */
+/**
+ * Renders all sizes and formats of a picture that Callboard renders, with the same settings, and a copy of the picture without
+ * its metadata.
+ */
 export async function plainVariants(upload: Buffer): Promise<void> {
   const preview = await plainPreview(upload)
   const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true })

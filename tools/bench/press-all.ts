@@ -30,7 +30,7 @@ const LEFT_ALONE =
 const STILL_MS = 700
 const PATIENCE_MS = 20_000
 
-/** Waits until the page has neither loaded nor rendered anything for a while. */
+/** Waits until the page has not loaded or rendered anything for a while. */
 async function untilStill(page: Page): Promise<void> {
   const script = `new Promise((resolve) => {
     let timer
@@ -46,7 +46,7 @@ async function untilStill(page: Page): Promise<void> {
 
 type Takes = 'presses' | 'words' | 'a choice'
 
-/** The visible controls, one of each kind: of the buttons in the rows of a list only the first. */
+/** The visible controls, one of each kind. From the buttons in the rows of a list only the first one. */
 async function findControls(page: Page): Promise<readonly { name: string; takes: Takes; control: Locator }[]> {
   const all = page.locator(CONTROLS)
   const found = await page.evaluate<{ index: number; name: string; kind: string; takes: Takes }[]>(`
@@ -104,8 +104,7 @@ async function press(control: Locator): Promise<void> {
 }
 
 /**
- * Performs the screen's own actions and then presses the controls on it, in order; closes what opens, and opens a page that was left
- * again.
+ * Performs the screen's own actions and then presses its controls in order. Closes what opens, and reopens a page that was left.
  *
  * @param most how many of the controls to press
  */

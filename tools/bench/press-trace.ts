@@ -6,7 +6,7 @@ export interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The part of `dur` in which the thread had the processor. */
+  /** The part of `dur` in which the thread was running. */
   readonly tdur?: number
   readonly args: {
     readonly data?: { readonly interactionId?: number; readonly timeStamp?: number; readonly commitFinishTime?: number }
@@ -17,7 +17,7 @@ export interface TraceEvent {
 interface Busy {
   /** From the press until its frame left the thread: scripts, styles, layout and painting. */
   readonly worked: number
-  /** The longest task that followed, which would delay another press. */
+  /** The longest task after the frame, which would delay another press. */
   readonly after: number
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Milliseconds of a clock tick, in which Linux counts (`getconf CLK_TCK` is 100 on every machine we know). */
+/** Milliseconds of a clock tick of Linux (`getconf CLK_TCK` is 100 on every machine we know). */
 const TICK_MS = 10
 
 /** Milliseconds of processor time of a process, all threads together; `undefined` on systems without `/proc`. */

@@ -34,14 +34,14 @@ async function processorTimeEach(pid: number, ask: () => Promise<readonly number
 
 /** The goals of a kind of read. */
 export interface ReadGoals {
-  /** Milliseconds that one caller may wait for 99 of 100 reads; by default as long as for a simple one. */
+  /** Milliseconds that one caller may wait for 99 of 100 reads. The default is that of a simple read. */
   readonly wait?: number
   /** Milliseconds of the server's processor time for each request. */
   readonly processor?: number
   /** Requests a second with sixteen callers, and the 99th percentile of their waiting times in milliseconds. */
   readonly rate?: number
   readonly patience?: number
-  /** The share of the bare Fastify that sixteen callers must reach. */
+  /** The share of the bare Fastify's throughput that sixteen callers must reach. */
   readonly share?: number
 }
 
@@ -49,11 +49,10 @@ export interface ReadGoals {
 const SIMPLE = 10
 
 /**
- * Measures the latency of one caller, the server's processor time per request, and the throughput of sixteen callers, next to a bare
- * Fastify with the same bytes.
- * Server and baseline take turns.
+ * Measures the latency of one caller, the server's processor time per request, and the throughput of sixteen callers. It compares
+ * them with a bare Fastify that sends the same bytes; server and baseline take turns.
  *
- * @param reads requests that change nothing, each with an address of its own
+ * @param reads requests that change nothing, each with a different address
  */
 export async function measureReads(bench: Bench, reads: readonly Asked[], goals: ReadGoals = {}): Promise<Figure[]> {
   const requests = reads.map(httpRequest)

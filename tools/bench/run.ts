@@ -13,7 +13,7 @@ import { countReads, emptyTablesRead } from './tables-read.ts'
 import { type Bench, DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { WORKLOADS } from './workloads.ts'
 
-/** A workload that fails does not stop the others. */
+/** A failing workload does not stop the others. */
 async function measured({ name, title, run }: Workload, bench: Bench): Promise<Measured> {
   const begin = performance.now()
   const load = loadavg()[0] ?? 0
@@ -46,7 +46,7 @@ async function measure(options: BenchOptions, students: number, workloads: reado
     await server.start()
     stops.push(() => server.stop())
     const db = new pg.Pool({ host: join(dataDir, 'postgres-socket'), user: 'postgres', database: 'callboard', max: 2 })
-    // Its connections end with the server's database, which a workload may start again.
+    // Its connections end with the server's database, which a workload may restart.
     db.on('error', () => {})
     stops.push(() => db.end())
     const signIn = (userId: string) => openSession(db, secret, userId)

@@ -12,7 +12,7 @@ export interface SearchRequest {
   readonly query: Readonly<Record<string, string | readonly string[]>>
 }
 
-/** Search terms as people type them, by how many of the seeded students they find. */
+/** Search terms as people type them, grouped by how many of the seeded students they find. */
 const TERMS: Readonly<Record<'selective' | 'common' | 'absent' | 'empty', readonly string[]>> = {
   selective: ['Łukasz Wójcik', "o'brien", 'nguyen piano', 'kealoha hula', 'sólveig', 'Großmann', '李 piano', 'camila malibu'],
   common: ['theatre', 'dance', 'acting', 'surfing', 'ca', 'I grew up', 'a'],
@@ -113,7 +113,7 @@ export function randomCombinations(count: number): SearchRequest[] {
   })
 }
 
-/** @param path of the search, its count or its choices */
+/** @param path of the search, of its count or of its choices */
 export function searchPath({ query }: SearchRequest, path = '/api/talent/search'): string {
   return buildPath(path, {}, query)
 }

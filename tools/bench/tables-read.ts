@@ -10,7 +10,7 @@ export async function countReads(db: pg.Pool): Promise<Map<string, number>> {
 }
 
 /**
- * The tables that were read since a count and hold no row: what a statement costs that reads them is not measured.
+ * Tables that were read since a count but are empty. Statements that read them are not measured realistically.
  *
  * @param before as `countReads` returned it
  */

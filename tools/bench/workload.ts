@@ -19,7 +19,7 @@ export interface Bench {
   readonly db: pg.Pool
   /** The mail server that receives the server's mails. */
   readonly mailServer: MailServer
-  /** Cookie of a casting director, and of a student with a profile. */
+  /** Cookies of a casting director and of a student with a profile. */
   readonly director: string
   readonly student: string
   /** Opens a session. @returns its cookie */
@@ -31,7 +31,7 @@ export interface Workload {
   /** For `--only`. */
   readonly name: string
   readonly title: string
-  /** Inserts the rows that it needs; runs before the server starts, and again on a data folder that was kept. */
+  /** Inserts the rows that the workload needs. Runs before the server starts, also for a data folder that was kept. */
   readonly prepare?: (db: pg.ClientBase) => Promise<void>
   readonly run: (bench: Bench) => Promise<readonly Figure[]>
 }

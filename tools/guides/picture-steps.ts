@@ -46,13 +46,13 @@ export async function compareThree(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Compare talent' }).waitFor()
 }
 
-/** Opens the table of the demo that waits for its columns. */
+/** Opens the demo's import whose columns are not matched yet. */
 export async function openTable(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'theatre-department-spring.xlsx' }).click()
   await page.getByText('Row 2', { exact: true }).waitFor()
 }
 
-/** Pictures of which one is certain, one needs a decision and one is of nobody. */
+/** Pictures: one of a certain person, one that needs a decision, and one of nobody. */
 export async function matchPhotos(page: Page): Promise<void> {
   const face = (name: string) => readFile(fileURLToPath(new URL(`../../apps/web/src/pictures/${name}-640.jpg`, import.meta.url)))
   const picture = async (name: string, of: string) => ({ name, mimeType: 'image/jpeg', buffer: await face(of) })
@@ -152,7 +152,7 @@ export async function openUnfiled(page: Page): Promise<void> {
   await button(page, 'File with a student').waitFor()
 }
 
-/** Opens the presentation of the demo, whose votes split. */
+/** Opens the demo's presentation, whose votes differ. */
 export async function openVotes(page: Page): Promise<void> {
   await openRoom('Applicants', /Nursing Programme/)(page)
   await page.getByRole('link', { name: '1 presentation' }).click()
@@ -160,7 +160,7 @@ export async function openVotes(page: Page): Promise<void> {
   await page.getByText('Most voted').waitFor()
 }
 
-/** Opens the player on the tapes of the request of the demo. */
+/** Opens the player with the tapes for the demo's media request. */
 export async function openPlayer(page: Page): Promise<void> {
   const projects: { id: number }[] = await (await page.request.get('/api/projects')).json()
   for (const { id } of projects) {
@@ -169,7 +169,7 @@ export async function openPlayer(page: Page): Promise<void> {
     await page.goto(`/project/${id}/requests`)
     await button(page, 'Look at them').click()
     const video = page.getByRole('dialog').locator('video').first()
-    // Without the wheel that Chromium shows while a film loads.
+    // Waits for the film and removes its controls, so that Chromium shows no loading indicator.
     await video.evaluate(async (film: HTMLVideoElement) => {
       film.pause()
       if (film.readyState < film.HAVE_ENOUGH_DATA) await new Promise((resolve) => film.addEventListener('canplaythrough', resolve))
@@ -180,7 +180,7 @@ export async function openPlayer(page: Page): Promise<void> {
   throw new Error('the demo asks for no self-tape')
 }
 
-/** Opens what the student of the demo is asked for. */
+/** Opens the media request to the demo's student. */
 export async function openAsked(page: Page): Promise<void> {
   await page.goto(`/requests/${(await (await page.request.get('/api/media-requests')).json())[0].id}`)
   await page.getByText('You hear from us by').first().waitFor()

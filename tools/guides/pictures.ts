@@ -45,11 +45,13 @@ export interface Picture {
   readonly window: { readonly width: number; readonly height: number }
   /** Actions before the picture is taken. */
   readonly act?: (page: Page, mails: Mails) => Promise<unknown>
-  /** What the picture shows, with a small margin; by default the whole window. Pictures of a phone have its full width. */
+  /**
+   * The part that the picture shows, with a small margin; by default the whole window. Pictures of a phone have its full width.
+   */
   readonly of?: (page: Page) => readonly Locator[]
 }
 
-/** All pictures in the order in which they are taken: screens whose steps change data come last. */
+/** All pictures in the order in which they are taken. Screens whose steps change data come last. */
 export const PICTURES: readonly Picture[] = [
   {
     name: 'sign-in',

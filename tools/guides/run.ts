@@ -9,7 +9,7 @@ import { serveAtPictureTime, standStill } from '../../tests/harness/picture-time
 import { PICTURES, type Viewer } from './pictures.ts'
 import { take } from './take.ts'
 
-// Takes the pictures of docs/guides again. `--only NAME` takes one of them, and can be repeated.
+// Retakes the pictures of docs/guides. `--only NAME` takes one of them, and can be repeated.
 
 const IMAGES = fileURLToPath(new URL('../../docs/guides/images/', import.meta.url))
 /** A first start renders the portraits of hundreds of sample students and films their tapes. */
@@ -34,7 +34,7 @@ async function untilFilled(office: BrowserContext): Promise<void> {
   throw new Error('the demo was not filled in time')
 }
 
-/** One portrait, twice, as a film that Chromium plays as its camera. */
+/** One portrait in two frames, as a film that Chromium plays as its camera. */
 async function cameraFilm(folder: string): Promise<string> {
   const face = fileURLToPath(new URL('../../apps/web/src/pictures/amara-640.jpg', import.meta.url))
   const { width, height } = CAMERA
@@ -49,7 +49,7 @@ async function cameraFilm(folder: string): Promise<string> {
   return film
 }
 
-// The screen shows rules only if there are any; these affect nobody.
+// The screen only shows rules if there are any. These rules affect nobody.
 const institution = { retention: { accountsMonthsAfterGraduation: 24, selfTapesMonths: 36 } }
 const callboard = await startCallboard({ demo: true, institution, ...(options.data && { from: options.data }) })
 const site = await serveAtPictureTime(callboard.url)
@@ -63,7 +63,7 @@ const browser = await chromium.launch({
   ],
 })
 
-/** The browser of one person, with its clock at the time of the pictures. */
+/** The browser of one person, with its clock set to the time of the pictures. */
 async function open(viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...{ baseURL: site.url, locale: 'en-US', timezoneId: 'America/Los_Angeles', colorScheme: 'light', reducedMotion: 'reduce' },

@@ -12,7 +12,10 @@ const WIDEST_PHONE = 500
 /** Longer than any content takes to load. */
 const SETTLE_MS = 20_000
 
-/** In the page. @returns the film whose first frame has not loaded yet */
+/**
+ * In the page.
+ * @returns a film whose first frame has not loaded yet, if any
+ */
 const pendingFilm = () => [...document.querySelectorAll('video')].find((film) => film.readyState < film.HAVE_CURRENT_DATA)?.outerHTML
 
 async function untilStill(page: Page, name: string): Promise<void> {
@@ -44,9 +47,9 @@ async function cut(page: Page, { of, window }: Picture) {
 }
 
 /**
- * Shows a screen to a browser of its viewer and takes the picture.
+ * Opens a screen in a browser of its viewer and takes the picture.
  *
- * @returns a WebP, one pixel for each of CSS
+ * @returns a WebP with one pixel per CSS pixel
  * @throws Error when the picture is too large for a guide
  */
 export async function take(picture: Picture, context: BrowserContext, mails: Mails): Promise<Buffer> {

@@ -95,7 +95,9 @@ export function translateCountIn(translations: Translations, count: number, one:
   return fill(translated, { count, ...values }, translations)
 }
 
-/** The English name of a stored value, which is its key in catalogs: *Photo video shoot* for `photo-video-shoot`. */
+/**
+ * The English name of a stored value, which is its key in catalogs. For example *Photo video shoot* for `photo-video-shoot`.
+ */
 export function nameOf(stored: string): string {
   const spaced = stored.replaceAll('-', ' ')
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
@@ -123,13 +125,13 @@ export function createTranslator(language: Language, translations: Translations)
 /** The language of the source code, and of answers to requests without `Accept-Language`. */
 export const ENGLISH = /* @__PURE__ */ createTranslator('en', { catalog: {}, locale: 'en-US' })
 
-/** Marks a text outside of functions, where the language is not known yet; `t` translates it where it is said. */
+/** Marks a text outside of functions, where the language is not known yet. `t` translates it where it is shown. */
 export const msg = <const Text extends string>(text: Text) => text
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment as people read it.
+ * Formats a moment for people.
  *
  * @param options as of `Intl.DateTimeFormat`, with the time zone
  */
@@ -141,9 +143,10 @@ export function dateIn({ locale }: Translator, moment: Date, options: Intl.DateT
 }
 
 /**
- * The short name of a time zone at a moment, as people read it beside a time: `EST` in winter, `EDT` in summer, `GMT+2` where there is no shorter one.
+ * The short name of a time zone at a moment, to show next to a time: `EST` in winter, `EDT` in summer, `GMT+2` if there is no
+ * shorter one.
  *
- * @param moment `null` for a time without a day, whose zone has the name for the whole year: `ET`
+ * @param moment `null` for a time without a day: its zone has the name for the whole year, for example `ET`
  * @param timeZone the institution's
  */
 export function zoneIn({ locale }: Pick<Translator, 'locale'>, moment: Date | null, timeZone: string): string {
@@ -155,7 +158,7 @@ export function zoneIn({ locale }: Pick<Translator, 'locale'>, moment: Date | nu
 }
 
 /**
- * A moment with the time zone beside it, as mails and documents say it, whose readers may be anywhere: `3:00 PM EST`.
+ * A moment with its time zone, for mails and documents, whose readers may be anywhere: `3:00 PM EST`.
  *
  * @param options as of `dateIn`, with a style of the time
  */

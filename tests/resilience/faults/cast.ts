@@ -1,6 +1,6 @@
 import type { CastSizes } from '../rehearsal/load.ts'
 
-/** The people who write while something goes wrong, and the longest pause between two of their steps in milliseconds. */
+/** How many people write while something goes wrong, and the longest pause between two of their steps in milliseconds. */
 export const SIZES: CastSizes = {
   students: { count: 5, rest: 250 },
   filmers: { count: 1, rest: 2000 },
@@ -9,5 +9,5 @@ export const SIZES: CastSizes = {
   newcomers: { count: 1, rest: 1500 },
 }
 
-/** Bytes of their videos: small, because each is read again and again. */
+/** Size of their videos in bytes: small, because each is read many times. */
 export const VIDEO = { video: 900_000, piece: 120_000 } as const

@@ -24,7 +24,7 @@ export const clockJumps: Fault = {
     const clock = join(folder, 'clock')
     const setClock = (seconds: number) => writeFile(clock, `+${seconds}s`)
     await setClock(0)
-    // The monotonic clock stays as it is, as when somebody sets a real clock.
+    // The monotonic clock does not change, as when somebody sets a real clock.
     const env = { LD_PRELOAD: LIBRARY, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
     const version = (await debianVersions()).at(-1) ?? '18'
     const postgres = await PostgresServer.create({ folder, version, port: await freePort(), env })

@@ -9,7 +9,7 @@ import { onSite } from './database.ts'
 import type { Fault } from './fault.ts'
 import { tryOn } from './trial.ts'
 
-/** The size of the file systems for this, in bytes: a database, and uploads of a few minutes. */
+/** The size of these file systems in bytes: enough for a database, and for uploads of a few minutes. */
 const SIZE = 1_200_000_000
 
 /** Milliseconds that a disk stays full. */
@@ -79,7 +79,7 @@ export const diskFull: Fault = {
       onSite({ database: 'embedded', media: 'disk', folder: place }, (site) =>
         tryOn(site, times, async () => {
           const filling = await open(join(place, 'filling'), 'w')
-          // Removed files make room; fill that too.
+          // Removing files has freed space; fill that too.
           for (const end = Date.now() + FULL_MS; Date.now() < end; await sleep(100)) await fill(filling)
           await filling.close().catch(() => {})
           await rm(join(place, 'filling'))
@@ -90,8 +90,8 @@ export const diskFull: Fault = {
 }
 
 /**
- * A power cut as the file system sees it: it stops at once and loses everything that it had not written, its own journal included.
- * A disk that loses acknowledged writes cannot be simulated on a running machine.
+ * A power cut for the file system: it stops at once and loses everything that it had not written, including its own journal. A
+ * disk that loses acknowledged writes cannot be simulated on a running machine.
  */
 export const powerCut: Fault = {
   name: 'power-cut',

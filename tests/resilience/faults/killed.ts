@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 import { openSite } from './site.ts'
 import { type Outcome, together, tryOn } from './trial.ts'
 
-/** How often one site is killed before a new one starts: each check reads everything that was ever written. */
+/** How often one site is killed before a new one starts, because each check reads everything that was ever written. */
 const PER_SITE = 50
 
 /** Kills all of the smallest installation at once: process, database and video conversion. */

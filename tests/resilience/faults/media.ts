@@ -4,7 +4,7 @@ import { onSite } from './database.ts'
 import type { Fault } from './fault.ts'
 import { tryOn } from './trial.ts'
 
-/** Milliseconds that the bucket is unavailable, or slow, and the delay of each piece of data then. */
+/** Milliseconds for which the bucket is unavailable, or slow; and the delay of each piece of data while it is slow. */
 const [AWAY_MS, SLOW_MS, HELD_BACK_MS] = [8000, 15_000, 1500]
 
 const missing = async () => (canStartS3() ? undefined : 'the programs of Debian’s radosgw, ceph-mon and ceph-osd are missing')

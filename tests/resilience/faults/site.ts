@@ -16,9 +16,9 @@ import { type Mailbox, openMailbox } from '../rehearsal/mailbox.ts'
 import { debianVersions, PostgresServer } from '../rehearsal/postgres-server.ts'
 import { SIZES } from './cast.ts'
 
-/** The settings of a Callboard on which a fault is tried. */
+/** The settings of a Callboard in which a fault is tried. */
 export interface SiteOptions {
-  /** `embedded` is its own; `server` a separate one; an object one that the fault has started itself, with its address. */
+  /** `embedded`: its own database; `server`: a separate one; an object: one that the fault has started, with its address. */
   readonly database: 'embedded' | 'server' | { readonly url: string; readonly query: PostgresServer['query'] }
   readonly media: 'disk' | 's3'
   /** The parent of the data folder; by default a temporary folder. */

@@ -18,13 +18,13 @@ export interface Outcome {
   readonly lost: readonly string[]
   /** Half written, duplicate, or not working again. */
   readonly wrong: readonly string[]
-  /** Seconds of each trial from the end of the cause until everybody could work again. */
+  /** Seconds from the end of the cause until everybody could work again, for each trial. */
   readonly ready: readonly number[]
   /** A further remark. */
   readonly note?: string
 }
 
-/** Acknowledged writes before something goes wrong, and those that prove that everything works again. */
+/** Acknowledged writes that are awaited: before something goes wrong, and as proof that everything works again. */
 const WRITES = { before: [3, 18], after: 4 } as const
 
 /** Milliseconds within which every user must be able to work again. */

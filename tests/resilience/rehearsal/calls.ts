@@ -15,13 +15,13 @@ export interface Disturbance {
   readonly name: string
   readonly from: number
   readonly to: number
-  /** Which failed requests it excuses; by default none. */
+  /** The failed requests that it excuses; none by default. */
   readonly excuses?: (call: Call) => boolean
-  /** Whether it ended a job that the instance at that place (1 to 3) had begun then. */
+  /** Whether it interrupted a job that an instance (1 to 3) had begun at that time. */
   readonly cutsOff: (place: number, begun: number) => boolean
 }
 
-/** The failed requests: those that a disturbance excuses, by its name, and the others. */
+/** Splits failed requests: those that a disturbance excuses, by its name, and the others. */
 export function failuresOf(calls: readonly Call[], disturbances: readonly Disturbance[]) {
   const excused = new Map<string, Call[]>(disturbances.map(({ name }) => [name, []]))
   const others: Call[] = []

@@ -22,8 +22,8 @@ interface HttpAnswer {
 }
 
 /**
- * Sends one request and reads its whole answer. Not by `fetch`, in which all people would share connections: each browser has its own, and
- * a broken connection must belong to one person.
+ * Sends one request and reads its whole answer. `fetch` would share connections between all people, but each browser has its own,
+ * and a broken connection must affect only one person.
  *
  * @throws when the connection breaks, or the signal aborts it
  */

@@ -37,8 +37,8 @@ export async function countOpenJobs(postgres: PostgresServer): Promise<number> {
 /**
  * Looks for jobs that ran twice.
  *
- * @returns `again` counts those that started again because a disturbance had interrupted them; `twice` names those that started again for no
- *   such reason, or ended twice; `undone` those that failed permanently
+ * @returns `again`: how many started again because a disturbance had interrupted them; `twice`: names of those that started again
+ * without such a reason, or ended twice; `undone`: names of those that failed permanently
  */
 export async function findRepeatedJobs(postgres: PostgresServer, disturbances: readonly Disturbance[]) {
   const steps = await postgres.query<Step>(

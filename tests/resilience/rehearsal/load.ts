@@ -9,7 +9,7 @@ import type { PostgresServer } from './postgres-server.ts'
 import { createStudent } from './student.ts'
 import { createKiosk, createNewcomer } from './visitor.ts'
 
-/** How many people there are of each kind, and the longest pause between two of their steps in milliseconds. */
+/** The number of people of each kind, and the longest pause between two of their steps in milliseconds. */
 const CAST = {
   students: { count: 16, rest: 1500 },
   filmers: { count: 2, rest: 8000 },
@@ -46,7 +46,7 @@ async function signedIn(email: string, { proxy, mailbox }: Site, calls: Call[]):
 /**
  * Signs everybody in.
  *
- * @param options how many there are of each, and the size of videos if not the default
+ * @param options numbers of people of each kind, and the size of videos if not the default
  * @returns the cast, some of its students, and the director who only listens
  */
 export async function gatherCast(

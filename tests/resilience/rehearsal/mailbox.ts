@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receiveMail } from '../../../apps/server/src/testing/mail-server.ts'
 
-/** Milliseconds that a sign-in mail may take, also while instances restart. */
+/** Milliseconds that a sign-in mail may take, even while instances restart. */
 const MAIL_MS = 45_000
 
 /** The mail server of the whole cast, and the mails that it accepted. */

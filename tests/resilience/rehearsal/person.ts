@@ -35,7 +35,7 @@ export class Person {
     this.#calls = calls
   }
 
-  /** @returns `undefined` if it failed; the server may have done it all the same */
+  /** @returns `undefined` if the request failed; the server may have processed it nevertheless */
   async ask<Body>(what: string, method: string, path: string, request: Request = {}): Promise<Answer<Body> | undefined> {
     const { body, alsoFine = [] } = request
     const headers = { cookie: this.cookie, ...request.headers }

@@ -18,7 +18,7 @@ export const calendar: Workload = {
     )
     await db.query('VACUUM ANALYZE calendar_events')
   },
-  // No simple read: it answers far more events than an office has in a year, with the names of 5,000 attendees.
+  // Not a simple read: the answer has far more events than an office has in a year, with the names of 5,000 attendees.
   run: (bench) =>
     measureReads(bench, [{ path: `/api/calendar-events?${new URLSearchParams(MONTH)}`, cookie: bench.director }], { wait: 100 }),
 }

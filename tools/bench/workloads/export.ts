@@ -63,7 +63,7 @@ export const exportStudents: Workload = {
   async run(bench) {
     const [ours, theirs, memory]: [Streamed[], Streamed[], number[]] = [[], [], []]
     const before = await memoryOf(bench.server.pid)
-    // A million rows take so long that one measurement is enough.
+    // A million rows take so long that one measurement is sufficient.
     for (let round = 0; round < (bench.students > 200_000 ? 1 : bench.rounds); round++) {
       const stop = watchMemory(bench.server.pid)
       ours.push(await exported(bench))

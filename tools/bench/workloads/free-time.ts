@@ -10,7 +10,7 @@ const DAYS = 14
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** As people ask: a whole afternoon, two hours of one, and an evening. */
+/** Typical searches: a whole afternoon, two hours of one, and an evening. */
 const times = (): SearchRequest['query'][] => [
   { freeOn: dayAfter(3), freeFrom: '14:00', freeTo: '18:00' },
   { freeOn: dayAfter(5), freeFrom: '13:00', freeTo: '18:00', freeFor: '120' },
@@ -20,7 +20,9 @@ const times = (): SearchRequest['query'][] => [
 /** A whole day. Nobody is free for that long. */
 const wholeDay = (): SearchRequest['query'] => ({ freeOn: dayAfter(3), freeFrom: '08:00', freeTo: '21:00' })
 
-/** The same searches without a time, with a time, and with a time when nobody is free. One caller sends them by turns. */
+/**
+ * The same searches without a time, with a time, and with a time when nobody is free. One caller alternates between them.
+ */
 export const freeTime: Workload = {
   name: 'free-time',
   title: `Talent search with a time, ${SPANS} busy spans a student`,
@@ -38,7 +40,7 @@ export const freeTime: Workload = {
          LATERAL (SELECT (current_date + 1 + n % $2::int) + make_interval(hours => 15 + (n / $2::int * 5 + id * 3 + n) % 12)) AS t(at)`,
       [SPANS, DAYS],
     )
-    // A fifth said more than their weekly hours: of this term, or that they are free after all on one of the days.
+    // A fifth entered more than weekly hours: hours of this term, or a day on which they are free despite their weekly hours.
     await db.query(
       `INSERT INTO availability_terms (student_id, name, valid_from, valid_to, hours)
        SELECT id, 'Term', current_date - 30, current_date + 60, coalesce(weekly_availability, '{}') FROM student_profiles WHERE id % 5 = 0`,

@@ -6,7 +6,7 @@ import { median } from '../statistics.ts'
 import { untilRendered, uploadPicture } from '../uploads.ts'
 import type { Bench, Workload } from '../workload.ts'
 
-/** 24 megapixels, as of cameras and phones. */
+/** 24 megapixels, as in photos from cameras and phones. */
 const [WIDTH, HEIGHT] = [6000, 4000]
 const PICTURES = 5
 
@@ -31,7 +31,7 @@ export const imageUpload: Workload = {
     const rendered: number[] = []
     const plain = { preview: [] as number[], variants: [] as number[] }
     for (let place = 0; place < PICTURES; place++) {
-      // Different from those of an earlier run on the same data folder, which would be stored already.
+      // Different from the pictures of an earlier run on the same data folder, which would be stored already.
       const picture = await madePicture(`picture ${place} ${Date.now()}`, WIDTH, HEIGHT)
       const begin = performance.now()
       const hash = await uploadPicture(bench, bench.student, picture)

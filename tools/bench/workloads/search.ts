@@ -8,11 +8,11 @@ import { median, quantile } from '../statistics.ts'
 import type { Bench, Workload } from '../workload.ts'
 
 const RANDOM = 1500
-/** Random combinations of filters, each asked for as a page, a count and the counted choices. */
+/** Random combinations of filters, each requested as a page, a count and the counted choices. */
 const COMBINED = 500
-/** Positions of the pages far down, as shares of the list. Only two, because pgbench takes no more scripts. */
+/** Positions of pages far down the list, as shares of it. Only two, because pgbench does not accept more scripts. */
 const DEPTHS = [0.3, 0.8]
-/** Milliseconds that one caller may wait for 99 of 100 searches, up to a number of students and above it. */
+/** Milliseconds that one caller may wait for 99 of 100 searches: up to a number of students, and above it. */
 const PATIENCE = { upTo: 100_000, most: 10, beyond: 40 } as const
 
 /** One caller: every search of the mix several times, then random ones once each. */
@@ -45,7 +45,7 @@ async function measureOne(bench: Bench, mix: readonly SearchRequest[]): Promise<
   ]
 }
 
-/** One caller: random combinations of filters, as the page asks for them. */
+/** One caller sends random combinations of filters, as the page requests them. */
 async function measureCombined(bench: Bench): Promise<Figure[]> {
   const combined = randomCombinations(COMBINED)
   const most = bench.students <= PATIENCE.upTo ? PATIENCE.most : PATIENCE.beyond
