@@ -34,7 +34,7 @@ export interface BouncedMail {
 /**
  * Who wrote a mail.
  *
- * - `automatic`: a program, an absence note for example
+ * - `automatic`: a program, for example with an absence note
  * - `bounce`: a mail server, about a mail that it could not deliver
  * - `list`: a mailing list passed it on
  */
