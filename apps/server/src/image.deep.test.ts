@@ -13,12 +13,12 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
 
-/** What the image has of the folder in which it is built, from and to. */
+/** The paths that the image copies from the build folder, from and to. */
 const COPIES = [...dockerfile.matchAll(/^COPY --from=build \/srv\/callboard\/(\S+) (\S+)$/gm)].map(([, from = '', to = '']) => ({
   from,
   to,
 }))
-/** What the last step of the build removes. */
+/** The paths that the last step of the build removes. */
 const REMOVED = /&& rm -rf (node_modules.*)$/m.exec(dockerfile)?.[1]
 const [, ...ENTRYPOINT] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
 
@@ -27,8 +27,8 @@ let image = ''
 const started: ChildProcess[] = []
 
 /**
- * The folders of the image, copied as the Dockerfile copies them: from a build folder without what `.dockerignore` leaves out, and without
- * packages of development. There is no Docker here.
+ * The folders of the image, copied by the rules of the Dockerfile, because there is no Docker here. They exclude the files of
+ * `.dockerignore` and development packages.
  */
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'callboard-image-'))
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const tracked = (await run('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT })).stdout
     .split('\n')
     .filter((path) => path !== '')
-  // The last rule that fits counts, as in Docker; `!` takes a folder in again.
+  // The last matching rule counts, as in Docker; `!` includes a folder again.
   const isIn = (name: string) => {
     const rule = ignored.findLast((line) => name === line.replace('!', '') || name.startsWith(`${line.replace('!', '')}/`))
     return rule === undefined || rule.startsWith('!')
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(build, path)), { recursive: true })
     await cp(join(ROOT, path), join(build, path)).catch(() => {})
   }
-  // As `npm ci` and `npm prune` make it: links to the packages here, which cost nothing.
+  // The result of `npm ci` and `npm prune`: hard links to the packages here, which cost nothing.
   for (const folder of ['.', 'apps/server', 'apps/web', 'packages/contract'])
     await run('cp', ['-al', join(ROOT, folder, 'node_modules'), join(build, folder, 'node_modules')]).catch(() => {})
   await run('npm', ['prune', '--omit=dev', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'], { cwd: build })
@@ -104,7 +104,7 @@ async function start(dataDir: string) {
   }
 }
 
-/** As `docker exec callboard node scripts/run.mjs …`. */
+/** Runs a script as in `docker exec callboard node scripts/run.mjs …`. */
 const program = (dataDir: string, ...args: string[]) =>
   run(process.execPath, ['scripts/run.mjs', ...args], { cwd: image, env: envOf(dataDir) }).then(
     ({ stdout, stderr }) => stdout + stderr,
@@ -132,7 +132,7 @@ test('one container runs with its own database, and backup, retention, reset-pas
   expect(await program('restored', 'restore', file)).not.toContain('failed:')
   const restored = await start('restored')
   expect((await fetch(`${restored.url}/readyz`)).status).toBe(200)
-  // It has its director, so it shows no code.
+  // The instance has its director, so it prints no code.
   expect(restored.log()).not.toContain('type the code')
   await restored.stop()
 })

@@ -11,8 +11,8 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /**
- * Milliseconds. After proxies have had their time to notice, requests and background work may take `finish` to end. A clean stop takes at
- * most `all`, including `drain` for the proxies; anything that still runs then is cut off and repaired at the next start.
+ * Milliseconds of a clean stop. Proxies get `drain` to notice it; then requests and background work get `finish` to end. After `all`,
+ * running work is cut off and repaired at the next start.
  */
 const STOP = { finish: 4_500, all: 9_000, drain: 3_000 } as const
 
@@ -96,7 +96,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await start(loadConfig(process.env, { demo: process.argv.includes('--demo') }), stops)
 } catch (error) {
-  // When a stop interrupts the start, its running steps fail; that need not be reported.
+  // When a stop interrupts the start, its running steps fail. These failures need no report.
   if (stopping) await new Promise(() => {})
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

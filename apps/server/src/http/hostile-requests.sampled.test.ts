@@ -9,12 +9,12 @@ import { sampleOf } from '#testing/sample.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const all = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
-/** Refused before its body is read, without the proof of a reviewer: the tests of reviews send it with one. */
+/** Without a reviewer's proof, the call is refused before its body is read. The tests of reviews send one with the proof. */
 const isProven = (name: EndpointName) => name === 'vote'
 const withBody = all.filter(([name, { body }]) => body && !isProven(name))
 const changing = all.filter(([name, { method }]) => method !== 'GET' && !isProven(name))
 
-/** A hundred addresses take all texts between them. */
+/** A hundred addresses share all texts among them. */
 const TEXTS_OF = 16
 
 /** A thousand calls in one test. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// What is refused or read changes nothing, so that all tests of an endpoint may try the same call.
+// A call that is refused or only reads changes nothing, so all tests of an endpoint may try the same call.
 const prepared = new Map<EndpointName, ReturnType<typeof readyToCall>>()
 function ready(name: EndpointName): ReturnType<typeof readyToCall> {
   const made = prepared.get(name) ?? readyToCall(server, name, allEndpoints[name])
@@ -83,7 +83,7 @@ describe('a body of another type', () => {
     for (const payload of sampleOf(BROKEN, turn)) {
       const response = await client.call(spec.method, address, { payload, headers: { 'content-type': 'application/json' } })
       const shown = `${payload.slice(0, 30)} ${response.body}`
-      // A change that names no known field may change nothing.
+      // A call that names no known field may not change anything.
       expect(payload.startsWith('{"') && response.statusCode < 300 ? 400 : response.statusCode, shown).toBe(400)
       if (response.statusCode >= 400) expect(errorBody.strict().safeParse(response.json()).success, shown).toBe(true)
     }
@@ -108,7 +108,7 @@ describe('a body that is too large', () => {
   test.each(withBody)('is refused by %s', async (name, spec) => {
     const { client, request } = await ready(name)
     const limit = spec.maxBodyBytes ?? DEFAULT_BODY_BYTES
-    // The announced length is enough; if it is small, the bytes are sent as well.
+    // The announced length is enough for a refusal. If the limit is small, the bytes are sent as well.
     const announced = { payload: '{}', headers: { 'content-type': 'application/json', 'content-length': String(limit + 1) } }
     expect((await client.call(spec.method, addressOf(spec, request), announced)).statusCode).toBe(413)
     if (limit > 1024 * 1024) return
@@ -141,7 +141,7 @@ describe('a hostile value never ends in an error of ours', () => {
   const withParams = all.filter(([, { params }]) => params).map(([name, spec], turn) => [name, spec, turn] as const)
   test.each(withParams)('in the path of %s', async (name, spec, turn) => {
     const { client, request } = await ready(name)
-    // Without an id, the path is that of another route.
+    // Without the id, the path belongs to another route.
     for (const text of sampleOf(HOSTILE_TEXTS, turn, TEXTS_OF).filter((text) => text !== '')) {
       const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, text.slice(0, 400)]))
       const response = await client.call(spec.method, addressOf(spec, { ...request, params }), { body: request.body })

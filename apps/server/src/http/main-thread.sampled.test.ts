@@ -36,7 +36,7 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** As they come from a connection: each in a turn of its own. */
+/** The pieces arrive as from a connection, each in its own turn of the event loop. */
 async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < body.length; at += PIECE_BYTES) {
     await nextTurn()
@@ -60,7 +60,7 @@ describe('whatever strangers, students and bearers of links send, the thread tha
     const { client, request } = await readyToCall(server, name, spec)
     const address = addressOf(spec, request)
     const slow: string[] = []
-    // Bodies have megabytes: in `npm test` each operation gets one, and all of them together get every kind.
+    // Bodies have megabytes. In `npm test` each operation gets one body, and together they get every kind.
     for (const { shape, type, payload } of sampleOf(hostileBodies(spec, request.body), turn, Number.POSITIVE_INFINITY)) {
       const body = payload()
       const statuses: number[] = []
@@ -71,7 +71,8 @@ describe('whatever strangers, students and bearers of links send, the thread tha
       }
       let cost = await costOf(send)
       if (cost > MOST_MS) {
-        // The collector may have had the garbage of other tests to remove. A second answer that is another one proves nothing.
+        // The garbage collector may have run because of other tests. Repeat the call; the second cost only counts if the answer is the
+        // same.
         const again = await costOf(send)
         if (statuses[0] === statuses[1]) cost = Math.min(cost, again)
       }

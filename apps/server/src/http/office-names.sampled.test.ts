@@ -80,9 +80,9 @@ async function doEverything(director: TestClient, student: TestClient, scene: Sc
     if (access === 'student' || access === 'anyone' || LAST.includes(name) || name === 'live' || name === 'endOtherSessions') continue
     expect((await call(director, name, scene)).statusCode, name).toBeLessThan(500)
   }
-  // A call needs a profile that its person has not looked at.
+  // One call needs a profile that its person has not reviewed.
   await walk.server.deps.platform.db.$client.query('UPDATE student_profiles SET awaits_review = false WHERE id = $1', [owner.id])
-  // The links made so far have been revoked.
+  // Creates new links, because the earlier ones have been revoked.
   await call(director, 'createShareLink', scene)
   for (const isPrivate of [true, false]) {
     const event = { ...EVENT, projectId, isPrivate, attendees: people }
@@ -169,7 +169,7 @@ test('no answer or mail to a student contains a casting director’s name, addre
   expect(leaksIn(await readEverything(await signIn(server, { id: again.owner.userId }), again, projectId))).toEqual([])
 })
 
-// Twenty seconds, for answers that are mostly what a read answers too.
+// Takes twenty seconds, for answers that are mostly the same as those of reads.
 test.runIf(inject('isThorough'))('no answer to a student’s change contains a casting director’s name, address or account', async () => {
   await walk.server.truncate()
   const scene = await plantedScene()

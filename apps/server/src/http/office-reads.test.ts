@@ -112,7 +112,7 @@ describe('of three thousand students', () => {
     // One with everybody, and one that finds nobody after them.
     expect(about).toHaveLength(2)
     const steps = (await Promise.all(about.map((read) => stepsOf(test.deps.platform.db.$client, read)))).flat()
-    // Nothing is looked up for one person after another.
+    // No statement looks up one person after another.
     expect(steps.filter((step) => step['Relation Name'] === 'audit_log' && step['Actual Loops'] > 1)).toEqual([])
     expect(steps.filter((step) => step['Relation Name'] === 'applications' && step['Actual Loops'] > 1)).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-/** Characters of a text that is far longer than its place takes. */
+/** Characters of a text that is far longer than its field allows. */
 const tooLong = ({ maxLength = 0 }: JsonSchema) => 3 * maxLength + 500_000
 
 interface JsonSchema {
@@ -21,11 +21,11 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[]
 }
 
-/** What decides which part of a union counts. */
+/** The constants that decide which option of a union applies. */
 const choices = (properties: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(properties).flatMap(([name, { const: only }]) => (only === undefined ? [] : [[name, only]])))
 
-/** An input for every place of a schema that takes a text, with the text there; and the place. */
+/** For every place in a schema that takes a text: the place, and an input with the text there. */
 function* placesOf(schema: JsonSchema, character: string): Generator<{ place: string; input: unknown }> {
   const { type, properties, items, prefixItems = [], additionalProperties, propertyNames, anyOf = [], oneOf = [], allOf = [] } = schema
   for (const part of [...anyOf, ...oneOf, ...allOf]) yield* placesOf(part, character)
@@ -39,7 +39,7 @@ function* placesOf(schema: JsonSchema, character: string): Generator<{ place: st
     for (const { place, input } of placesOf(additionalProperties, character))
       yield { place: `{}${place}`, input: { [String(propertyNames?.enum?.[0] ?? 0)]: input } }
   }
-  // Without a type it is an input that is changed before it is checked.
+  // A schema without a type is an input that is changed before it is checked.
   if ((type === 'string' && !schema.enum && schema.const === undefined) || Object.keys(schema).length === 0)
     yield { place: '', input: character.repeat(tooLong(schema)) }
 }
@@ -66,7 +66,7 @@ const LONG = tooLong({})
 /** Whether a pattern ends at the first character that does not match, or is the one by which zod counts characters, which copies nothing. */
 const isHarmless = ({ source, flags }: RegExp) => (source.startsWith('^') && !flags.includes('m')) || source === '[\\uD800-\\uDBFF]'
 
-/** What was done to texts that are too long for it. */
+/** What the server did to texts that are too long. */
 let done: Set<string>
 beforeEach(() => {
   done = new Set()
@@ -95,7 +95,7 @@ afterEach(() => void vi.restoreAllMocks())
 const TEXTS = { letters: 'a', tabs: '\t', 'line breaks of old terminals': '\u0085' }
 
 describe('a text is measured as it came, before anything is done to it', () => {
-  // Paths and queries are no longer than the head of a request, 16 KiB.
+  // Only bodies are tested: paths and queries are part of the request's head, which is limited to 16 KiB.
   const schemas = Object.entries<EndpointSpec>(allEndpoints).flatMap(([name, { body, inlineImages }]) =>
     body ? [[name, body, inlineImages] as const] : [],
   )

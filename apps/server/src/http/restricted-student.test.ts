@@ -48,7 +48,7 @@ beforeAll(async () => {
     other: await signIn(server, { id: scene.other.userId }),
     anonymous: server.anonymous(),
   }
-  // In separate calls: an attendee found by one of them would be recognised by the others.
+  // In separate calls. If one of them found an attendee, the others would recognise it as well.
   for (const attendee of [owner.userId, ACCOUNT, ADDRESS.toUpperCase()])
     expect((await visitors.admin.post('/api/calendar-events', { ...EVENT, attendees: [attendee] })).statusCode).toBe(201)
 
@@ -109,7 +109,7 @@ test('no read reveals name, address or photograph of a restricted student; all d
   expect((await visitors.admin.delete(`/api/holds/${scene.owner.id}`)).statusCode).toBe(204)
   // Exports from before the restriction stay revoked, and bookings have ended.
   const ended = ['exportFile', 'callSheet', 'previewCallSheet', 'dayBoard']
-  // The calendar file of a call whose booking has ended cancels, and names whose it was.
+  // The calendar file cancels a call whose booking has ended, and names the person.
   const kept = [...before.filter((name) => !ended.includes(name)), 'linkedCallCalendar']
   expect((await tellingReads(visitors.admin)).toSorted()).toEqual(kept.toSorted())
 })

@@ -13,7 +13,7 @@ import { makeScene } from '#testing/scene.ts'
 import { EVERYBODY, endpointStatus, isStaff } from '#testing/staff-statuses.ts'
 import { createTestClient } from '#testing/test-client.ts'
 
-/** The archive of the office comes first, because it contains all that the other calls make. */
+/** The archive of the office comes first, because it contains the results of the other calls. */
 const endpoints = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).sort(
   ([a], [b]) => Number(b === 'downloadOfficeArchive') - Number(a === 'downloadOfficeArchive'),
 )

@@ -136,9 +136,9 @@ describe('tokens that are made up', () => {
       for (const { statusCode } of await Promise.all(hundred)) statuses.add(statusCode)
     }
     expect(statuses).toEqual(new Set([404, 429]))
-    // One counter, for the address; on a busy machine others have ended meanwhile.
+    // One counter, for the address; on a busy machine the others may have ended.
     expect(server.app.limits?.size()).toBeLessThanOrEqual(before + 1)
-    // Two where the window of its limit has begun again meanwhile.
+    // Two if a new window of its limit has begun in between.
     expect((await rows()) - rowsBefore).toBeLessThanOrEqual(2)
 
     let refusedAt = 0
@@ -224,7 +224,7 @@ test('a student who makes calendar addresses in a loop is refused before the aud
 
 /** @returns the answer that is no 200 */
 async function askTooOften(get: TestClient['get'], path: string, { max }: { max: number }) {
-  // The database may learn of all calls that were counted in memory only after the last of them.
+  // The calls were counted in memory; the database may learn about them only after the last one.
   for (let tries = 0; tries < max * 2.1; tries += 1) {
     const answer = await get(path)
     if (answer.statusCode !== 200) return answer

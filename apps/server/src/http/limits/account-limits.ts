@@ -29,7 +29,7 @@ export interface QuickLimits {
   takeOfBearer(bearer: string, config: RouteConfig): number
   /** Counts a call for the limit of one address at this route. */
   takeOfAddress(address: string, config: RouteConfig): number
-  /** What this route still allows that address; milliseconds. */
+  /** The calls that this route still allows the address; times in milliseconds. */
   leftOfAddress(address: string, config: RouteConfig): { max: number; calls: number; resetMs: number } | undefined
   /** Number of counters in memory. */
   size(): number
@@ -59,7 +59,7 @@ export function quickLimits({ count }: Pick<RateLimitStore, 'count'>): QuickLimi
   }
 }
 
-/** What one account, or one link, may do by a route. */
+/** The limit of an account or a link at a route. */
 const bearerLimit = ({ endpoint, accountLimit }: RouteConfig): Limit | undefined => accountLimit ?? endpoint?.accountLimit
 
 /** The limit of one address at a route. */

@@ -65,7 +65,7 @@ test('a visitor who opens too many pages gets a page that says so, and the data 
   const client = await signIn(server, await makeUser(server, { role: 'admin' }))
   let pages = 0
   while ((await client.get('/talent-search')).statusCode === 200) pages += 1
-  // The page, the saved searches and the first talents; it says itself how many there are.
+  // The page, the saved searches and the first talents; the page's answer states how many there are.
   expect(pages).toBeLessThanOrEqual(CALLS_OF_AN_ACCOUNT.max / 3)
   const refused = await client.get('/talent-search')
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])

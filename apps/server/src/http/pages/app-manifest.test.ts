@@ -33,7 +33,7 @@ async function manifest(language: string) {
   return { ...JSON.parse(body), vary: headers['vary'] }
 }
 
-/** The colours of an icon: of its corner and of its middle. */
+/** The colours of an icon, in its corner and in its middle. */
 async function colors(): Promise<string[]> {
   const { rawPayload, headers } = await visitor.get(appIconPath('icon-192'))
   expect(headers['content-type']).toBe('image/png')

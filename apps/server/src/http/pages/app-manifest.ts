@@ -17,7 +17,7 @@ interface Manifest {
   readonly icons: readonly { readonly src: string }[]
 }
 
-/** Serves what puts Callboard on a home screen: the manifest, in the browser's language, and icons in the institution's colours. */
+/** Serves what a home screen needs: the manifest, in the browser's language, and icons in the institution's colours. */
 export async function serveAppManifest(app: FastifyInstance, webRoot: string, institution: Institution): Promise<void> {
   const built = await readFile(join(webRoot, APP_MANIFEST_PATH), 'utf8').catch(() => undefined)
   app.get(APP_MANIFEST_PATH, async (request, reply) => {

@@ -14,7 +14,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
 import { firstAnswers } from './first-answers.ts'
 
-/** The answers in each page, by visitor. Other pages hold none. */
+/** The number of first answers in each page, by visitor. Other pages have none. */
 const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, number>>> } = {
   '/': { owner: 10, other: 10, admin: 4 },
   '/my-profile': { owner: 4, other: 4 },
@@ -123,7 +123,7 @@ test('a casting call that a student may not see is as missing in the page as in 
   })
 })
 
-/** The calls in a page of the desk, without the count of messages that each of its pages has. */
+/** The calls in a page of the desk, without the count of messages, which every desk page has. */
 const callsIn = ({ answers }: { answers: object }) => Object.keys(answers).filter((call) => call !== '/api/messages/unread/count')
 
 test('the talent database holds the page and the filters of its address', async () => {

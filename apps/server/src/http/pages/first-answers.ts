@@ -10,7 +10,7 @@ import { AppError } from '#platform/app-error.ts'
 /** Characters of one answer. A larger one would delay the page's frame, which can be shown before its content. */
 const LARGEST = 300_000
 
-/** How long pages go without a read whose answer was too large, so that it is not read for each page only to be dropped. In milliseconds. */
+/** Milliseconds for which pages leave out a read whose answer was too large, so that it is not read in vain for each page. */
 const LEFT_OUT_MS = 60_000
 
 /** Until when a read is left out for a role, for each server. */
@@ -25,7 +25,7 @@ function readValue(text: string): unknown {
   }
 }
 
-/** The query of an address; what is repeated becomes a list. */
+/** The query of an address; a repeated parameter becomes a list. */
 function queryOf<Value>(address: string, read: (text: string) => Value): Record<string, Value | Value[]> {
   const { searchParams } = new URL(address, 'http://page')
   const names = [...new Set(searchParams.keys())]
@@ -54,7 +54,7 @@ async function answerOne(
     learn(body)
     return body === undefined ? null : JSON.stringify({ status: 200, body } satisfies FirstAnswer)
   } catch (error) {
-    // For example a student without a profile, or a deleted casting call: the page knows at once.
+    // For example a student without a profile, or a deleted casting call: the page can show that at once.
     if (error instanceof AppError && error.status === 404) {
       return JSON.stringify({ status: 404, body: errorBodyFor({ translator }, error) } satisfies FirstAnswer)
     }
@@ -63,7 +63,7 @@ async function answerOne(
   }
 }
 
-/** @returns `null` when that takes longer than a page waits */
+/** @returns `null` when reading takes longer than a page waits */
 async function inTime<Value>(work: Promise<Value>, patience: number): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

@@ -12,7 +12,7 @@ const FILES_PLACEHOLDER = '<!--files-->'
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
 const TITLE_TAG = '<title>Callboard</title>'
-/** Matches the element that holds nothing but the text below the greeting. */
+/** Matches the element that contains only the text below the greeting. */
 const WELCOME = /(?<=<p data-welcome=""[^>]*>)[^<]*/
 const DESCRIPTION_TAG = /<meta name="description" content="[^"]*"\s*\/?>/
 
@@ -48,7 +48,7 @@ export interface VisitorPart {
   readonly language: Language
   /** The value of the scheme cookie. */
   readonly scheme: string | undefined
-  /** The first name that the student's home greets with before its code has loaded. */
+  /** The first name in the greeting of the student's home, shown before its code has loaded. */
   readonly firstName: string
   /** Data for `#boot`. */
   readonly boot: unknown
@@ -109,7 +109,7 @@ export function fillPreview(html: string, { title, description, url, image }: Li
     .replace(BOOT_PLACEHOLDER, () => `${tags.join('')}${BOOT_PLACEHOLDER}`)
 }
 
-/** A page without the application, for visitors who open too many pages. */
+/** A page that does not load the application, for visitors who open too many pages. */
 export function waitPage(language: Language, { t }: Translator): string {
   const [title, text] = [t('Please wait a moment'), t('Too many attempts. Please wait a moment and try again.')].map(escapeHtml)
   const style = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'

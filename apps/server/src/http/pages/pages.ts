@@ -78,7 +78,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string): Promis
   })
 }
 
-/** What a signed-in person sees until the page's code has loaded: the top bar of the desk or of others, and on a student's home its heading. */
+/** What a signed-in person sees until the page's code has loaded: the top bar of their role, and on the student's home the heading. */
 function shellOf({ path }: Page, { role }: User): 'desk' | 'signed-in' | 'student-home' {
   if (isDesk(role)) return 'desk'
   return path === '/' && role === 'student' ? 'student-home' : 'signed-in'
@@ -137,7 +137,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     count(page, request)
     const user = await options.findUser(request)
     const setUp = user === null && SET_UP_PATHS.has(path) ? await options.findSetUp() : null
-    // Visitors of a new instance are led to its set-up, which the sign-in page shows.
+    // Visitors of a new instance are sent to its set-up, which is on the sign-in page.
     if (setUp === 'new' && path !== SIGN_IN) return reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' }).redirect(SIGN_IN, 303)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !institution.indexPublicProfiles
     const { language } = requestLanguage(request, institution.language)

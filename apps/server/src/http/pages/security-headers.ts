@@ -53,10 +53,13 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Headers that keep what is answered from being framed, sniffed or scripted by others. */
+/** Headers that keep other sites from framing, sniffing or scripting our answers. */
 interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>
-  /** For data, which load nothing and need no permissions. A page loads dozens of them, so each byte counts on a slow line. */
+  /**
+   * Headers for data, which loads nothing and needs no permissions. A page requests dozens of answers, so each byte counts on a slow
+   * connection.
+   */
   readonly data: Readonly<Record<string, string>>
 }
 
@@ -68,14 +71,14 @@ const OF_DATA = [
   'x-frame-options',
 ] as const
 
-/** @returns the same for each answer of a kind */
+/** @returns the same headers for all answers of a kind */
 function securityHeaders({ secure }: { secure: boolean }): SecurityHeaders {
   const page = { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
   const kept = Object.entries(page).filter(([name]) => OF_DATA.some((kind) => kind === name))
   return { page, data: { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } }
 }
 
-/** Addresses that no person opens as a page. */
+/** Addresses that people do not open as pages. */
 export const isData = (url: string): boolean => /^\/((api|media)([/?]|$)|assets\/)/.test(url)
 
 /** Puts them on every answer. */

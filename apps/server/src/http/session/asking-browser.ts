@@ -10,7 +10,7 @@ export interface AskingBrowser {
   /**
    * Gives the secret to the requesting browser, or finds the one that it has.
    *
-   * @returns its hash, and whether a program made the request, which sends no headers of a browser and need not keep cookies
+   * @returns its hash, and whether a program made the request, which sends no browser headers and may not keep cookies
    */
   know(request: FastifyRequest, reply: FastifyReply): { browser: Buffer; codeAnywhere: boolean }
   /** @returns the hash of the secret that the browser sends; `undefined` if there is none */
@@ -21,7 +21,7 @@ export interface AskingBrowser {
 
 const SECRET = /^[\w-]{43}$/
 
-/** Every browser sends the origin of a `POST` in one of these headers; over plain http in the older one only. */
+/** Every browser sends the origin of a `POST` in one of these headers; over plain http, only in the older one. */
 const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /** @param secure whether the site is served over https; then a sibling domain cannot set the cookie */
@@ -36,7 +36,7 @@ export function askingBrowser(secure: boolean): AskingBrowser {
 
   return {
     know(request, reply) {
-      // Several mails may be on their way to one browser, and each stays valid.
+      // Several mails may be on their way to one browser. All of them stay valid, so the secret is kept.
       const secret = secretOf(request) ?? newToken()
       reply.setCookie(name, secret, { ...cookie, maxAge: SIGN_IN_MINUTES * 60 })
       return { browser: hashToken(secret), codeAnywhere: !isBrowser(request) }

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TokenActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 
-/** Who calls with a token; `undefined` for one that is not accepted. */
+/** The maker of the token in a call; `undefined` for an invalid token. */
 export type FindTokenCaller = (secret: string) => Promise<TokenActor | undefined>
 
-/** The token in the header, whatever it is worth. Tokens in addresses or bodies are not read: addresses get into logs. */
+/** The token in the header, valid or not. Tokens in addresses or bodies are not read, because addresses get into logs. */
 function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const [, token] = /^bearer +(.*)$/i.exec(headers.authorization ?? '') ?? []
   return token
@@ -26,8 +26,8 @@ export function preferTokens(app: FastifyInstance): void {
 }
 
 /**
- * Makes the caller of a request with a token its maker, within the token's scopes, before the body is read. Whatever does not state that it
- * takes tokens refuses them. Register it after the session, and before the limits.
+ * Makes the caller of a request with a token its maker, within the token's scopes, before the body is read. Routes that do not state that
+ * they take tokens refuse them. Register it after the session, and before the limits.
  */
 export function readTokens(app: FastifyInstance, findCaller: FindTokenCaller): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,7 @@ export interface KioskCookie {
 }
 
 const SECRET = /^[\w-]{43}$/
-/** The longest that browsers keep a cookie; it begins again when the check-in page opens. */
+/** The longest time that browsers keep a cookie. It begins again when the check-in page opens. */
 const KEPT_SECONDS = 400 * 24 * 3600
 
 /** @param secure whether the site is served over https; then a sibling domain cannot set the cookie */

@@ -13,11 +13,11 @@ import { sampleOf } from '#testing/sample.ts'
 import { makeScene, type Scene } from '#testing/scene.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** One hook decides about all of them before their own code runs, so that samples suffice. */
+/** One hook decides for all calls before their own code runs, so samples are enough. */
 const changes = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(([, { method }]) => method !== 'GET')
 const uploads = Object.keys(OTHER_ROUTES).filter((route) => /^(POST|HEAD|PATCH|DELETE) \/api\/self-tapes\/uploads/.test(route))
 
-/** A header of every answer whose body was about to be read. */
+/** A header of every answer for which the body would have been read. */
 const LET_IN = 'x-let-in'
 
 let walk: AccessWalk
@@ -47,7 +47,7 @@ async function stored(): Promise<unknown> {
   return rows
 }
 
-/** Waits until all background work has ended, such as the mail of something that the call is about. */
+/** Waits until all background work has ended, for example mails about the tested object. */
 async function quiet(): Promise<void> {
   const open = "SELECT 1 FROM pgboss.job WHERE state IN ('created', 'active') AND start_after <= now() LIMIT 1"
   const { $client: pool } = walk.server.deps.platform.db

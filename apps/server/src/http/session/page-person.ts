@@ -8,7 +8,7 @@ function otherPerson(request: FastifyRequest): string | undefined {
   const named = request.headers[PERSON_HEADER]
   const { actor } = request.session
   if (named === undefined || actor?.kind !== 'user' || named === actor.userId) return undefined
-  // A public call is not made as the person who has signed in meanwhile. Pages of an account that must add a passkey first count as signed
+  // Refuses a public call as the person who has signed in meanwhile. Pages of an account that must first add a passkey count as signed
   // out.
   const isOfNobody = named === NOBODY && (request.mustEnrol || request.routeOptions.config.endpoint?.access === 'anyone')
   return isOfNobody ? undefined : actor.userId

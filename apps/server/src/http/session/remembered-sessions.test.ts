@@ -43,7 +43,7 @@ async function warm(client: TestClient | undefined): Promise<void> {
 
 const statusOf = async (client: TestClient | undefined, url = path) => (await client?.get(url))?.statusCode
 
-/** What is done, by a request or by anyone who reaches the database, and what everybody is answered afterwards. */
+/** Changes, by a request or directly in the database, and the answer that everybody gets afterwards. */
 const CHANGES: [name: string, change: () => Promise<unknown>, expected: (answer: { status: number; body: string }) => boolean][] = [
   [
     'an edited profile',
@@ -88,7 +88,7 @@ describe.each(CHANGES)('%s', (_, change, expected) => {
     await change()
     expect(await ask(near)).toSatisfy(expected)
     await vi.waitFor(async () => expect(await ask(away)).toSatisfy(expected))
-    // And it stays so, however often it is asked for.
+    // The answer stays the same when asked repeatedly.
     for (let time = 0; time < 4; time++) expect([await ask(near), await ask(away)]).toSatisfy((answers: never[]) => answers.every(expected))
   })
 })
@@ -126,7 +126,7 @@ test('with the connection that listens cut, no session is taken from memory, and
     await notificationsArrive(true)
     expect(await statusOf(near)).toBe(403)
     await outside.query("UPDATE users SET role = 'admin' WHERE id = $1", [scene.admin.id])
-    // A round trip of two milliseconds ago may still count.
+    // A round trip two milliseconds ago may still count.
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
 })

@@ -15,7 +15,7 @@ export interface RememberedSessions {
   /**
    * Call this before reading a session.
    *
-   * @returns stores the session for at most `left` milliseconds from the call, unless something changed in the meantime
+   * @returns a function that stores the session for at most `left` milliseconds from the call, unless something changed in the meantime
    */
   begin(sid: string): (session: ReadSession, left: number) => void
   close(): void

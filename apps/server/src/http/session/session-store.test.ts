@@ -38,7 +38,7 @@ async function insertSession(userId: string, expire: Date): Promise<string> {
 test('a deleted account is signed out with its next request', async () => {
   const user = await makeUser(server, { role: 'admin' })
   const client = await signIn(server, user)
-  // An endpoint that checks nothing else of the account.
+  // An endpoint that checks nothing about the account except its session.
   expect(await statusOf(client, '/api/talent/search')).toBe(200)
   await server.deps.platform.db.delete(users).where(eq(users.id, user.id))
   expect(await statusOf(client, '/api/talent/search')).toBe(401)

@@ -41,15 +41,15 @@ export interface PgSessionStore extends SessionStore {
 }
 
 /**
- * Keeps sessions in PostgreSQL. A session is read together with its account, in one statement, so that every request knows who asks
- * after one wait; the account is never written. For some seconds both are cached, and read from the cache once the notifications of
- * all changes have arrived, so that a changed role or a deleted account counts at once. Sessions are written when they change, and every few
- * minutes while they are used, so that those left alone can end.
+ * Keeps sessions in PostgreSQL. One statement reads a session together with its account, so that every request knows the caller after one
+ * wait. The account is never written. Both are cached for some seconds; the cache is used only after all notifications of changes have
+ * arrived, so a changed role or a deleted account counts at once. Sessions are written when they change, and every few minutes while they
+ * are in use, so that unused ones can end.
  *
  * @param pool where the tables `sessions` and `users` are
  * @param limits after how long a session ends
- * @param onError told when sessions that are over could not be removed, or one in use not be noted; both are tried again
- * @param memory what remembers sessions and learns of changes; without it each is read every time
+ * @param onError called when expired sessions could not be removed, or the use of one could not be stored; both are tried again
+ * @param memory caches sessions and learns of changes; without it each session is read every time
  */
 export function createSessionStore(
   pool: pg.Pool,
@@ -57,7 +57,7 @@ export function createSessionStore(
   onError: (error: unknown) => void,
   memory?: { readonly sessions: RememberedSessions; readonly changes: Pick<TableChanges, 'waitForNotifications'> },
 ): PgSessionStore {
-  // With the current limits, whatever they were when the session began.
+  // The current limits apply, even if others applied when the session began.
   const end = `least(expire, last_seen_at + interval '${idleHours} hours', sessions.created_at + interval '${maxHours} hours')`
   const alive = aliveSession({ idleHours, maxHours })
 

@@ -61,7 +61,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
 /**
  * Signs the account in. The session gets a new id, so that an id planted before sign-in is useless.
  *
- * @param more.by how they proved who they are
+ * @param more.by how the user proved their identity
  * @param more.signOutHint sent to single sign-on when the session ends; sealed
  */
 export async function openSession(

@@ -10,13 +10,13 @@ import { isProven } from './proof.domain.ts'
 import type { MailFile, ReadMail } from './reading/read-mail.types.ts'
 import { wholeAsFile } from './reading/whole-mail.domain.ts'
 
-/** Characters of addresses, names and subjects that are kept. */
+/** Limits in characters for stored addresses, names and subjects. */
 const LINE_LENGTH = 300
 
-/** Whether only the beginning of a mail was kept: it had more bytes than are taken. */
+/** Whether the mail exceeded the size limit, so that only its beginning was kept. */
 export const isBeginning = (bytes: number): boolean => bytes > INBOUND_LIMITS.bytes
 
-/** A text as the database takes it, on one line. */
+/** A text on one line, in the form that the database accepts. */
 const line = (text: string) =>
   cutText(
     text
@@ -27,10 +27,10 @@ const line = (text: string) =>
     '…',
   )
 
-/** What its writer wrote now, and that a mail is passed on below it. */
+/** The sender's new text, with a note if a mail is forwarded below it. */
 const newIn = ({ newText, forwarded }: ReadMail) => (forwarded === null ? newText : `${newText}\n\n[Fwd: ${line(forwarded) || '…'}]`)
 
-/** The texts of a mail as they are stored; empty where it cannot be read. */
+/** The texts of a mail as they are stored; empty if it is unreadable. */
 export function storedTexts(read: ReadMail | null): { fromAddress: string; fromName: string; subject: string; content: string } {
   return {
     fromAddress: line(read?.from?.address ?? '').toLowerCase(),
@@ -40,16 +40,16 @@ export function storedTexts(read: ReadMail | null): { fromAddress: string; fromN
   }
 }
 
-/** What a mail says in a conversation: of one that has files only, its subject. */
+/** The text of a mail in a conversation; the subject if the mail has only files. */
 export const saidIn = ({ subject, content }: { subject: string; content: string }): string => content || subject || '–'
 
-/** As `saidIn`, of a mail of which only the beginning is here: neither the rest of its text nor its files are. */
+/** As `saidIn`, for a mail with only the beginning kept: the rest of its text and its files are missing. */
 export const saidInBeginning = (mail: { subject: string; content: string }, t: Translator['t']): string => {
   const notice = `\n\n[${t('This email was larger than 30 MB. Only its beginning is here, without its files.')}]`
   return cutText(saidIn(mail), THREAD_LIMITS.content - notice.length, '…') + notice
 }
 
-/** The files of a mail for a conversation: as many as fit into one part of it. When there are more, the whole mail comes as the last one. */
+/** The files of a mail for one entry of a conversation. If there are too many, the whole mail is added as the last file. */
 export function filesFor({ files }: Pick<ReadMail, 'files'>, raw: Buffer): readonly MailFile[] {
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
   if (files.length <= THREAD_FILE_LIMITS.files && bytes <= THREAD_FILE_BYTES) return files
@@ -63,7 +63,7 @@ export function filesFor({ files }: Pick<ReadMail, 'files'>, raw: Buffer): reado
 }
 
 /**
- * Why a mail of a person cannot join the conversation of the delivery that it answers; `undefined` when it can.
+ * Why a person's mail cannot join the conversation of the delivery that it answers; `undefined` if it can.
  *
  * @param named the deliveries of its tokens that still exist
  * @param tokens how many valid tokens it had
@@ -82,7 +82,7 @@ export function obstacle(
   return read.newText.trim() === '' && read.files.length === 0 ? 'empty' : undefined
 }
 
-/** What the page tells a student who cannot write, as a reason. */
+/** Maps the errors for students who cannot write to reasons. */
 const REASON_OF: Readonly<Record<string, InboundReason>> = {
   [THREAD_ERROR.paused.code]: 'held',
   [THREAD_ERROR.closed.code]: 'closed',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const reasons = async () => (await dana.get('/api/inbound-mails?list=quarantined')).json().map(({ reason }: { reason: string }) => reason)
 
-/** What servers say of a reply, the newest first. */
+/** The results of several mail servers about a reply, the newest first. */
 async function saidOf(...results: string[]) {
   const { to } = await sendTo(server, dana, profile.userId)
   const value = results.length === 0 ? null : results.join('\r\nAuthentication-Results: ')

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.truncate()
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
-  // Stored, because making a secret reads the settings again.
+  // Stored first, because making a secret reads the settings again.
   const { version, values } = (await director.get('/api/settings')).json()
   const replies = { address: REPLIES, trustedHost: MAIL_HOST }
   expect((await director.put('/api/settings', { version, values: { ...values, replies } })).statusCode).toBe(200)

@@ -23,7 +23,7 @@ interface Uses {
 
 export const jobs = [INBOUND_SWEEP_JOB] as const
 
-/** Mails that arrive: answers of students become parts of conversations, and the rest is looked at. */
+/** Incoming mails. Answers of students become entries of conversations; the office reviews the rest. */
 export function open(platform: Platform, { replyMail, ownThreads, mailThreads, threadFiles }: Uses) {
   const { db, clock, config, jobs, sessionSecret: secret } = platform
   const read = createMailReading({ ...platform, readMail })

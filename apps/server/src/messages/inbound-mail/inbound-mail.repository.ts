@@ -9,7 +9,10 @@ export async function isKnown(db: Queryable, mailKey: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Stores a mail unless its key exists; waits for another transaction that stores the same one. @returns its id, or `undefined` for a known one */
+/**
+ * Stores a mail unless its key exists. Waits for a parallel transaction that stores the same key.
+ * @returns its id, or `undefined` when the key exists
+ */
 export async function insertOnce(transaction: Transaction, values: typeof inboundMails.$inferInsert): Promise<number | undefined> {
   const [made] = await transaction
     .insert(inboundMails)
@@ -19,7 +22,7 @@ export async function insertOnce(transaction: Transaction, values: typeof inboun
   return made?.id
 }
 
-/** A mail of ours that somebody answered, and whose it was. */
+/** A mail of ours that was answered, and its recipient. */
 export interface AnsweredDelivery {
   readonly id: number
   readonly messageId: number
@@ -31,7 +34,7 @@ export interface AnsweredDelivery {
 const DELIVERY = `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.role
 FROM message_recipients AS r JOIN users AS u ON u.id = r.recipient_user_id`
 
-/** Those that still exist, in the order of the ids. */
+/** Those of the deliveries that still exist, in the order of the ids. */
 export async function findAnswered(db: Queryable, ids: readonly number[]): Promise<AnsweredDelivery[]> {
   const { rows } = await db.$client.query<AnsweredDelivery>(
     `${DELIVERY} WHERE r.id = ANY ($1::int[]) ORDER BY array_position($1::int[], r.id)`,
@@ -40,10 +43,10 @@ export async function findAnswered(db: Queryable, ids: readonly number[]): Promi
   return rows
 }
 
-/** Deliveries of one address among which a bounced mail is looked for: those of years, of a person whom the office writes daily. */
+/** The newest deliveries to an address that are searched for a bounced mail: years of daily messages to one person. */
 const LATEST = 2000
 
-/** The newest mails of ours to an address. */
+/** The newest of our mails to an address. */
 export async function findLatestTo(db: Queryable, email: string): Promise<AnsweredDelivery[]> {
   const { rows } = await db.$client.query<AnsweredDelivery>(`${DELIVERY} WHERE u.email = $1 ORDER BY r.id DESC LIMIT ${LATEST}`, [email])
   return rows
@@ -74,7 +77,7 @@ export async function decide(transaction: Transaction, id: number, decided: Deci
   )
 }
 
-/** Marks a mail of ours that came back. @returns whether it was thought to have arrived */
+/** Marks one of our mails as bounced. @returns whether it counted as delivered before */
 export async function markRefused(transaction: Transaction, deliveryId: number, at: Date): Promise<boolean> {
   const { rowCount } = await transaction.$client.query(
     "UPDATE message_recipients SET mail_state = 'refused', mail_state_at = $2 WHERE id = $1 AND mail_state IN ('sent', 'handed-over')",
@@ -105,7 +108,7 @@ export interface StoredInbound {
   readonly handledBy: string | null
 }
 
-/** SQL: nothing of a restricted student is read. */
+/** SQL: leaves out mails of restricted students. */
 const NOT_HELD = (userId: string) => `NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = ${userId} AND held.is_held)`
 
 const SHOWN = `SELECT i.id, i.state, i.reason, i.from_address AS "fromAddress", i.from_name AS "fromName", i.subject, i.content, i.bytes,
@@ -137,10 +140,10 @@ export async function findInbound(db: Queryable, id: number): Promise<StoredInbo
   return rows[0]
 }
 
-/** Where a mail is, and whether it can be read. */
+/** The state of a mail, and whether it is readable. */
 export type KeptMail = Pick<StoredInbound, 'fileKey' | 'receivedAt' | 'reason'>
 
-/** The mail that became a part of a conversation. */
+/** The mail that became an entry of a conversation. */
 export async function findOfEntry(
   db: Queryable,
   { threadId, entryId }: { threadId: number; entryId: number },
@@ -172,7 +175,7 @@ FROM inbound_mails WHERE id = $1 FOR UPDATE`,
   return rows[0]
 }
 
-/** Notes what somebody of the office has done with a mail. */
+/** Stores what a member of the office did with a mail. */
 export async function noteHandled(
   transaction: Transaction,
   id: number,
@@ -190,7 +193,7 @@ export async function noteHandled(
   )
 }
 
-/** A mail was taken out of a conversation: the next one that was filed there came into what the conversation was before both. */
+/** After a mail was taken out of a conversation: a mail that was filed there later now starts from the state before both. */
 export async function noteTakenOut(
   transaction: Transaction,
   threadId: number,
@@ -214,7 +217,9 @@ export async function deleteDiscarded(db: Queryable, before: Date): Promise<void
   await db.$client.query("DELETE FROM inbound_mails WHERE state = 'discarded' AND handled_at < $1", [before])
 }
 
-/** Deletes mails from addresses whose accounts are deleted, and what others answered to their mails, unless it is in a conversation. */
+/**
+ * Deletes mails from addresses of deleted accounts, and answers of others to mails to those accounts, unless they are in a conversation.
+ */
 export async function deleteOf(transaction: Transaction, people: readonly { id: string; email: string }[]): Promise<void> {
   await transaction.$client.query(
     `DELETE FROM inbound_mails WHERE from_address = ANY ($1::text[]) OR bounced_address = ANY ($1::text[])

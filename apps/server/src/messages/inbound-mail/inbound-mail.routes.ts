@@ -10,7 +10,7 @@ import type { InboundMailService } from './inbound-mail.service.ts'
 import { type InboundSecretService, isSignatureOf, readSignature } from './inbound-secret.service.ts'
 import type { QuarantineService } from './quarantine.service.ts'
 
-/** Mails that one address may bring: a provider sends those of a whole university. */
+/** Requests for one address. It is high because one provider delivers the mails of a whole university. */
 const RATE_LIMIT = { max: 600, seconds: 60 }
 
 interface Services {
@@ -20,14 +20,14 @@ interface Services {
   readonly clock: Clock
 }
 
-/** Mails that have arrived, and the address at which providers bring them. */
+/** Incoming mails, and the endpoint to which providers deliver them. */
 export function inboundMailRoutes(app: FastifyInstance, { quarantine, inboundSecret, inboundMail, clock }: Services): void {
   const { getFileable } = quarantine
   implement(app, inboundMailEndpoints.inboundMails, ({ query }) => quarantine.list(query.list, query.before ?? 0))
   implement(app, inboundMailEndpoints.inboundMail, ({ params }) => quarantine.read(params.id))
   implement(app, inboundMailEndpoints.inboundMailFile, async ({ params, reply }) => {
     const { raw, name } = await quarantine.file(params.id)
-    // Strangers write what is in it: a browser saves it, and opens nothing of it here.
+    // Strangers write the content, so browsers save it and never open it in our origin.
     reply.headers({
       'Content-Disposition': `attachment; filename="${name}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -64,7 +64,7 @@ export function inboundMailRoutes(app: FastifyInstance, { quarantine, inboundSec
       {
         bodyLimit: INBOUND_LIMITS.bytes,
         config: { rateLimit: RATE_LIMIT, takesCrossSite: true },
-        // Before the body: nothing of it is read for somebody who does not even claim to know the secret.
+        // Checked before the body is read, so that nobody without a signature can make us read one.
         onRequest: async (request) => {
           const signature = readSignature(request.headers[INBOUND_SIGNATURE], clock.now())
           if (!signature) throw new AppError(INBOUND_ERROR.unsigned)

@@ -23,8 +23,9 @@ import type { ReadMail } from './reading/read-mail.types.ts'
 /** Mails that arrive, by whatever way. */
 export interface InboundMailService {
   /**
-   * Takes a mail: each once, however often it is brought and by however many. Throws nothing about the mail itself; what cannot be read is kept as a
-   * file. When it throws, because the database or the media store does not answer, nothing is kept, and the mail must be brought again.
+   * Takes a mail once, even if it is delivered repeatedly or in parallel. Does not throw because of the mail's content; an unreadable
+   * mail is kept as a file. When it throws, because the database or the media store is unavailable, nothing is kept, and the mail must be
+   * delivered again.
    *
    * @param raw the mail as it came (RFC 5322)
    * @param receivedAt when our mail server got it
@@ -32,17 +33,17 @@ export interface InboundMailService {
   take(raw: Buffer, receivedAt: Date): Promise<MailOutcome>
   /** The bytes of a mail; `undefined` when they are gone. */
   readFile(fileKey: string): Promise<Buffer | undefined>
-  /** Removes discarded mails of a month ago, and files that no mail names. */
+  /** Removes mails that were discarded a month ago, and files without a mail. */
   sweep(): Promise<void>
 }
 
 /** The prefix of the keys of all mails in the media store. */
 export const INBOUND_FILES = 'inbound-mails/'
 
-/** Hours after which a stored file has its row, or none is coming. */
+/** Hours after which a stored file either has its row or will never get one. */
 const SETTLED_HOURS = 2
 
-/** Days for which a discarded mail can be brought back, and a mail that was not read to its end is known. */
+/** Days for which a discarded mail can be restored, and for which an unfinished mail is recognised. */
 const DISCARDED_DAYS = 30
 
 const NOTHING = { reason: null, userId: null, deliveryId: null, entryId: null, bouncedAddress: null }
@@ -68,7 +69,10 @@ export function createInboundMailService(services: {
 }): InboundMailService {
   const { db, clock, store, read: readArrived, office, replyMail, ownThreads, threadFiles } = services
 
-  /** The mail of ours that came back, if the report proves that its writer has seen it: a token alone is in every quote. */
+  /**
+   * Our bounced mail, if the report proves that its sender has seen our mail. A token alone proves nothing, because every quote contains
+   * it.
+   */
   async function bouncedDelivery(queryable: Queryable, { bounced }: ReadMail) {
     if (!bounced || bounced.messageId === null) return undefined
     const { messageId } = bounced
@@ -80,7 +84,8 @@ export function createInboundMailService(services: {
     const delivery = await bouncedDelivery(transaction, read)
     const isForged = !delivery || (trustedHost !== null && isRefused(read, trustedHost))
     const [named] = delivery ? [delivery] : await repository.findAnswered(transaction, replyMail.deliveryIds(read.recipients))
-    // Anybody can write such a report. Somebody looks at one that may be about a mail of ours, since nothing else would tell.
+    // Anybody can forge such a report. If it may be about a mail of ours, the office reviews it, because nothing else would report the
+    // failure.
     if (isForged && named && read.bounced?.isForGood) return { ...NOTHING, deliveryId: named.id, state: 'quarantined', reason: 'unproven' }
     if (isForged) return { ...NOTHING, state: 'automatic', reason: 'bounce' }
     const of = { userId: delivery.userId, deliveryId: delivery.id }
@@ -90,7 +95,7 @@ export function createInboundMailService(services: {
     return { ...NOTHING, ...of, state: 'bounce', reason: 'bounce', bouncedAddress: delivery.email }
   }
 
-  /** Which mail of ours another one answers, and why it cannot join its conversation. */
+  /** Our mail that another one answers, and why the answer cannot join its conversation. */
   async function answeredBy(queryable: Queryable, read: ReadMail) {
     const sender = read.from?.address.toLowerCase() ?? ''
     const tokens = replyMail.deliveryIds(read.recipients)
@@ -100,7 +105,7 @@ export function createInboundMailService(services: {
     return { sender, delivery, reason }
   }
 
-  /** Stores the files of a mail that is going to join a conversation. */
+  /** Stores the files of a mail that will join a conversation. */
   async function keepFiles(read: ReadMail | null, raw: Buffer): Promise<KeptFile[]> {
     if (!read || read.files.length === 0 || isBeginning(raw.length) || read.nature === 'bounce' || read.nature === 'automatic') return []
     const { delivery, reason } = await answeredBy(db, read)
@@ -128,7 +133,7 @@ export function createInboundMailService(services: {
       await threadFiles.attachMailed(transaction, { entryId, files })
       return { ...about, state: 'joined', entryId }
     } catch (error) {
-      // The student may not write now. Nothing was written before that was refused.
+      // The student may not write now. Nothing was written before this refusal.
       const refused = error instanceof AppError ? reasonOf(error.code) : undefined
       if (refused === undefined) throw error
       return { ...about, state: 'quarantined', reason: refused }
@@ -137,7 +142,7 @@ export function createInboundMailService(services: {
 
   return {
     async take(raw, receivedAt) {
-      // One that could not be read is known by its bytes, and not read again.
+      // An unreadable mail is recognised by its bytes, and not read again.
       if (await repository.isKnown(db, mailKey(raw, null))) return 'known'
       const read = await readArrived(raw)
       const key = mailKey(raw, read?.messageId ?? null)
@@ -147,7 +152,7 @@ export function createInboundMailService(services: {
       const files = await keepFiles(read, raw)
       const outcome = await inTransaction(db, async (transaction): Promise<MailOutcome> => {
         const mail = { mailKey: key, fileKey, bytes: raw.length, sentAt: read?.sentAt ?? null, receivedAt, ...storedTexts(read) }
-        // Another call with the same mail at the same moment waits here.
+        // A parallel call with the same mail waits here.
         const id = await repository.insertOnce(transaction, { ...mail, state: 'quarantined' })
         if (id === undefined) return 'known'
         const decided = await decide(transaction, { read, files, isTooLarge: isBeginning(raw.length) })

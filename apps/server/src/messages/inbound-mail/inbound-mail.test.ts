@@ -145,7 +145,7 @@ describe('into a conversation never writes', () => {
     const director = { kind: 'user', userId: danaId, email: '', role: 'admin' } as const
     await holds.hold(director, holds.getHoldable(director, profile.id), null)
     expect(await answer()).toBe('quarantined')
-    // Nothing of a restricted student is read, until the hold is lifted.
+    // While a student is restricted, none of their mails are shown.
     dana = await signIn(server, { id: danaId })
     expect([await reasons(), (await dana.get('/api/thread-counts')).json().quarantined]).toEqual([[], 0])
     await dana.delete(`/api/holds/${profile.id}`)
@@ -186,7 +186,7 @@ describe('programs', () => {
     const ours = `<${server.deps.replyMail.mailIdOf({ id: deliveryId, messageId })}@example.edu>`
     const state = async () => (await rowsIn<{ state: string }>(server, 'SELECT mail_state AS state FROM message_recipients'))[0]?.state
     await rowsIn(server, "UPDATE message_recipients SET mail_state = 'sent' RETURNING id")
-    // Not for good, and made up: neither marks anything.
+    // A delay is not permanent, and a made-up id is not ours: neither marks anything.
     expect(await take(reportOf(from, ours, { action: 'delayed', status: '4.4.1' }))).toBe('automatic')
     expect(await take(reportOf(from, '<made-up@example.edu>'))).toBe('automatic')
     expect(await take(reportOf('nobody@example.edu', ours))).toBe('automatic')

@@ -6,7 +6,7 @@ export async function findSecret(db: Queryable): Promise<{ secret: string; madeA
   return rows[0]
 }
 
-/** Stores a secret in place of the one before. */
+/** Stores a secret that replaces the previous one. */
 export async function saveSecret(transaction: Transaction, made: { secret: string; madeBy: string; madeAt: Date }): Promise<void> {
   await transaction.$client.query(
     `INSERT INTO inbound_secrets (secret, made_by, made_at) VALUES ($1, $2, $3)

@@ -16,14 +16,14 @@ interface InboundAddress {
 /** The secret with which mail providers sign the mails that they send to us. */
 export interface InboundSecretService {
   address(): Promise<InboundAddress>
-  /** Makes a secret that replaces the one before. It is answered this once. */
+  /** Makes a secret that replaces the previous one. Only this call returns it. */
   make(actor: SignedInActor): Promise<InboundAddress & { readonly secret: string }>
   remove(actor: SignedInActor): Promise<InboundAddress>
-  /** The secret in force; `undefined` without one, or if the server's secret has changed since. */
+  /** The current secret; `undefined` if there is none, or if the server's secret has changed since. */
   find(): Promise<string | undefined>
 }
 
-/** A signature as a header has it. */
+/** A signature as written in the header. */
 export interface Signature {
   /** Seconds since 1970. */
   readonly at: number
@@ -32,7 +32,7 @@ export interface Signature {
 
 const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Reads the header of a signature. @returns `undefined` for one that is malformed, or too old or too new to be taken */
+/** Reads the header of a signature. @returns `undefined` for one that is malformed, too old, or too far in the future */
 export function readSignature(header: unknown, now: Date): Signature | undefined {
   const [, seconds, hex = ''] = (typeof header === 'string' && HEADER.exec(header)) || []
   const at = Number(seconds ?? Number.NaN)
@@ -40,7 +40,7 @@ export function readSignature(header: unknown, now: Date): Signature | undefined
   return isFresh ? { at, mac: Buffer.from(hex, 'hex') } : undefined
 }
 
-/** The signature of a mail: HMAC-SHA256 of its time, a dot and its bytes. */
+/** The signature of a mail: HMAC-SHA256 over its time, a dot and its bytes. */
 const macOf = (secret: string, at: number, raw: Buffer): Buffer => createHmac('sha256', secret).update(`${at}.`).update(raw).digest()
 
 /** The header that proves a mail. */

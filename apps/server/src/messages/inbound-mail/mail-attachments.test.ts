@@ -28,7 +28,7 @@ async function keys(): Promise<string[]> {
   return all
 }
 
-/** How many objects of files were stored since a test began. */
+/** How many files were stored since a test began. */
 const added = async () => (await keys()).filter((key) => !before.has(key)).length
 
 const aPicture = () =>
@@ -41,7 +41,7 @@ const aPdf = (name = 'list.pdf') => ({ name, type: 'application/pdf', content: A
 const take = (raw: Buffer) => server.deps.inboundMail.take(raw, clock.now())
 const statusOf = async (client: TestClient, { id }: { id: number }) => (await client.get(`/api/thread-files/${id}`)).statusCode
 
-/** The newest part of the only conversation. */
+/** The newest entry of the only conversation. */
 async function newest() {
   const [id = 0] = await threadIds(people.dana)
   return (await readThread(people.dana, id)).entries.at(-1)

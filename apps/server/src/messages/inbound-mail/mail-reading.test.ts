@@ -17,7 +17,7 @@ beforeEach(async () => {
   takeReplies(server)
 })
 
-/** A server that has just started. A mail with the word ends it: its reading never ends. */
+/** A server that has just started. Reading a mail that contains the word never ends, as in a crash. */
 function started(word: string) {
   const read: string[] = []
   const reading = createMailReading({
@@ -51,7 +51,7 @@ test('a mail that ends the server while it is read is kept as a file at the thir
   expect(third.read).toEqual(['goes well'])
   const [mail] = (await dana.get('/api/inbound-mails')).json()
   expect(mail).toMatchObject({ reason: 'unreadable' })
-  // Nothing reads it again: no page, no filing, no other start, also once its mark is gone.
+  // Nothing reads it again: no page, no filing, no restart, not even after its mark is gone.
   expect((await dana.get(`/api/inbound-mails/${mail.id}`)).json().mail).toBeNull()
   expect((await dana.get(`/api/inbound-mails/${mail.id}/raw`)).rawPayload).toEqual(crashes)
   await rowsIn(server, 'DELETE FROM mail_readings RETURNING mail_key')

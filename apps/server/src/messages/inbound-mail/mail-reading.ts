@@ -6,18 +6,18 @@ import { mailKey } from './mail-key.ts'
 import { beginReading, endReading } from './mail-readings.repository.ts'
 import type { ReadMail } from './reading/read-mail.types.ts'
 
-/** Readings of one mail that may end with their process. One may do so by chance: somebody restarts the server. */
+/** Readings of one mail that may end with their process. One such end may be a coincidence, for example a restart. */
 const MOST_READINGS = 2
 
-/** Bytes that are read of a mail that is too large: its header. */
+/** Bytes read of a mail that is too large, which include its header. */
 const HEAD_BYTES = 64 * 1024
 
-/** Reads a mail; `null` when that is not possible. */
+/** Reads a mail; `null` if it is unreadable. */
 export type ReadArrived = (raw: Buffer) => Promise<ReadMail | null>
 
 /**
- * Reads mails that arrive. A mail that ends the process while it is read would do so at each start, since it is brought again: it is marked
- * before, and what has ended the process twice is not read.
+ * Reads incoming mails. A mail that crashes the process would crash it at each start, because it is delivered again. So a mark is stored
+ * before reading, and a mail that has crashed the process twice is not read again.
  *
  * @param services.readMail see `reading/read-mail.ts`
  */
@@ -28,7 +28,7 @@ export function createMailReading(services: {
   readMail: (raw: Buffer) => Promise<ReadMail>
 }): ReadArrived {
   const { db, clock, log, readMail } = services
-  /** What this process reads now: it counts once, by however many it is brought at the same moment. */
+  /** The mails that this process is reading. Parallel calls with one mail share its reading. */
   const reading = new Map<string, Promise<ReadMail | null>>()
 
   async function readMarked(raw: Buffer, key: string): Promise<ReadMail | null> {

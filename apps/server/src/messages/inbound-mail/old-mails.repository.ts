@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
 
-/** Mails that came before `$1` and are in no conversation, except those of restricted students. */
+/** Mails received before `$1` that are in no conversation, except those of restricted students. */
 const DUE = `FROM inbound_mails AS i WHERE i.received_at <= $1 AND i.entry_id IS NULL AND ${MAIL_NOT_HELD}`
 
 export async function countOldMails(db: Queryable, before: Date): Promise<{ messages: number }> {

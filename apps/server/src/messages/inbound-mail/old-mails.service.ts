@@ -6,7 +6,7 @@ import { countOldMails, deleteOldMails } from './old-mails.repository.ts'
 /** Most mails that are removed in one transaction. */
 const AT_ONCE = 500
 
-/** Mails of long ago that are in no conversation; those in conversations go with these. */
+/** Old mails that are in no conversation. Mails in conversations are removed with their conversation. */
 export const oldMails: OldRows = {
   name: 'messages',
   count: countOldMails,

@@ -2,37 +2,37 @@ import type { MailResult, ReadMail } from './reading/read-mail.types.ts'
 
 type Checked = Pick<ReadMail, 'authentication' | 'from'>
 
-/** What a DMARC check says of a sender who is not who they say. */
+/** DMARC results for a forged sender. */
 const REFUSALS: readonly string[] = ['fail', 'reject', 'quarantine']
 
 /**
- * What the host that is named in the settings says: only its headers at the top of the mail, since the senders write what is below those of another
- * host. Servers write one header for each check, or one for all.
+ * The results of the trusted host from the settings. Only its headers at the top of the mail count, because the sender may have written
+ * everything below another host's header. Servers write one header for each check, or one for all.
  */
 function saidBy(trustedHost: string, { authentication }: Checked): readonly (readonly MailResult[])[] {
   const end = authentication.findIndex(({ host }) => host !== trustedHost)
   return authentication.slice(0, end === -1 ? undefined : end).map(({ results }) => results)
 }
 
-/** Whether two domains are the same, or one is a part of the other. */
+/** Whether two domains are the same, or one is a subdomain of the other. */
 function areAligned(one: string, other: string): boolean {
   const [shorter = '', longer = ''] = [one, other].toSorted((a, b) => a.length - b.length)
   return shorter === longer || (shorter.includes('.') && longer.endsWith(`.${shorter}`))
 }
 
-/** Whether our mail server says that the sender of a mail is not who they say. */
+/** Whether our mail server says that the sender of a mail is forged. */
 export function isRefused(read: Checked, trustedHost: string): boolean {
   return saidBy(trustedHost, read).some((results) => results.some(({ method, said }) => method === 'dmarc' && REFUSALS.includes(said)))
 }
 
-/** Whether our mail server vouches for the domain of the sender: a check that passed is about that domain, not about any other. */
+/** Whether our mail server confirms the domain of the sender: a check for exactly this domain has passed. */
 export function isProven(read: Checked, trustedHost: string): boolean {
   const address = read.from?.address.toLowerCase() ?? ''
   const sender = address.slice(address.lastIndexOf('@') + 1)
   if (sender === '' || isRefused(read, trustedHost)) return false
   const headers = saidBy(trustedHost, read)
   const passed = (asked: MailResult['method'], fits: (domain: string | null) => boolean) =>
-    // Of each check the newest header counts.
+    // For each check, the newest header counts.
     headers
       .map((results) => results.filter(({ method }) => method === asked))
       .find((results) => results.length > 0)

@@ -24,21 +24,21 @@ type Fileable = Authorized<repository.StoredInbound, 'file'>
 
 /** Mails that are in no conversation, as the casting desk sees them. */
 export interface QuarantineService {
-  /** Newest first. @param before the last of the page before, 0 for the first page */
+  /** Newest first. @param before the id of the last mail on the previous page, 0 for the first page */
   list(list: InboundList, before: number): Promise<InboundMail[]>
   /** @throws AppError 404 */
   read(id: number): Promise<InboundMailDetail>
-  /** The bytes of a mail, and the name of its file, which says so when only its beginning was kept. @throws AppError 404 */
+  /** The bytes of a mail, and its file name, which shows when only the beginning was kept. @throws AppError 404 */
   file(id: number): Promise<{ raw: Buffer; name: string }>
-  /** The mail that became a part of a conversation. @throws AppError 404 */
+  /** The mail that became an entry of a conversation. @throws AppError 404 */
   ofEntry(threadId: number, entryId: number): Promise<ShownMail>
   /** @throws AppError 403 for anyone but the casting desk, 404 */
   getFileable(actor: SignedInActor, id: number): Promise<Fileable>
-  /** @throws AppError 404 for an unknown conversation or student, 409 when it is filed or discarded already */
+  /** @throws AppError 404 for an unknown conversation or student, 409 when the mail is already filed or discarded */
   put(actor: SignedInActor, mail: Fileable, input: FileInput): Promise<InboundMail>
-  /** @throws AppError 409 when it is filed or discarded already */
+  /** @throws AppError 409 when the mail is already filed or discarded */
   discard(actor: SignedInActor, mail: Fileable): Promise<InboundMail>
-  /** @throws AppError 409 when it is on the list already, or the office has answered it in its conversation */
+  /** @throws AppError 409 when the mail is already on the list, or the office has answered it in its conversation */
   putBack(actor: SignedInActor, mail: Fileable): Promise<InboundMail>
 }
 
@@ -48,7 +48,7 @@ const EXCERPT = 200
 /** States from which a mail can be filed or discarded. */
 const LOOSE: readonly InboundState[] = ['quarantined', 'automatic']
 
-/** Reasons of mails that nobody is told about. */
+/** Mails with these reasons notify nobody. */
 const QUIET: readonly (InboundReason | null)[] = ['automatic', 'bounce']
 
 function toInbound(found: repository.StoredInbound): InboundMail {
@@ -85,7 +85,7 @@ export function createQuarantineService(services: {
     return found
   }
 
-  /** What could not be read when it came may have ended the process: it stays a file. */
+  /** A mail that was unreadable on arrival may have crashed the process, so it stays a file. */
   async function readAgain({ fileKey, reason }: repository.KeptMail): Promise<{ raw: Buffer; read: ReadMail } | null> {
     const raw = reason === 'unreadable' ? undefined : await inboundMail.readFile(fileKey)
     if (!raw || isBeginning(raw.length)) return null
@@ -93,7 +93,7 @@ export function createQuarantineService(services: {
     return read && { raw, read }
   }
 
-  /** A mail as it came; `null` when it cannot be read. */
+  /** The original mail; `null` if it is unreadable. */
   async function show(mail: repository.KeptMail): Promise<ShownMail | null> {
     const found = await readAgain(mail)
     if (!found) return null
@@ -109,7 +109,7 @@ export function createQuarantineService(services: {
     }
   }
 
-  /** Stores the files of a mail for the conversation into which it is put. */
+  /** Stores the files of a mail for the conversation in which it is filed. */
   async function keepFiles({ userId }: SignedInActor, mail: Fileable): Promise<KeptFile[]> {
     if (!LOOSE.includes(mail.state)) throw new AppError(INBOUND_ERROR.moved)
     const found = await readAgain(mail)
@@ -118,7 +118,7 @@ export function createQuarantineService(services: {
     return raw && !isBeginning(raw.length) ? threadFiles.keepMailed(userId, [wholeAsFile(raw)]) : []
   }
 
-  /** Changes a mail that is still where the actor has seen it. */
+  /** Changes a mail, if its state is still the one that the actor saw. */
   async function handle(
     actor: SignedInActor,
     { id }: Fileable,

@@ -163,7 +163,7 @@ describe('the mails themselves', () => {
     expect(await inTransaction(db, (transaction) => oldMails.removeSome(transaction, soon))).toBe(1)
     await server.deps.inboundMail.sweep()
     expect((await files()) - before).toBe(1)
-    // That of the conversation goes with its part.
+    // The file in the conversation is removed with its entry.
     await rowsIn(server, 'DELETE FROM threads RETURNING id')
     await server.deps.inboundMail.sweep()
     expect((await files()) - before).toBe(0)
@@ -181,7 +181,7 @@ describe('the mails themselves', () => {
     expect((await dana.get(`/api/inbound-mails/${id}`)).statusCode).toBe(404)
     await rowsIn(server, 'UPDATE student_profiles SET held_at = NULL WHERE id = $1 RETURNING id', [profile.id])
     expect(await ids()).toEqual([other, id])
-    // What the office has deleted of the message changes nothing of whose mail it is.
+    // Deleting the message does not change who the mail belongs to.
     await rowsIn(server, 'DELETE FROM messages RETURNING id')
     await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1 RETURNING id', [profile.id])
     expect(await ids()).toEqual([other])

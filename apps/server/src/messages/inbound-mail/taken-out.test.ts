@@ -16,7 +16,7 @@ beforeEach(async () => {
   takeReplies(server)
 })
 
-/** Puts a mail of a stranger into a conversation, an hour later. @returns the id of the mail */
+/** Files a stranger's mail in a conversation, an hour later. @returns the id of the mail */
 async function fileInto(threadId: number): Promise<number> {
   clock.advance(60)
   await server.deps.inboundMail.take(mailOf({ From: 'Mara L <mara@home.example>', To: REPLIES }), clock.now())
@@ -30,7 +30,7 @@ async function takeOut(id: number): Promise<void> {
   expect((await dana.post(`/api/inbound-mails/${id}/return`, {})).statusCode).toBe(200)
 }
 
-/** What the office sees of a conversation, and who has it unread. */
+/** The office's view of a conversation, and who has not read it. */
 async function facts(id: number) {
   const { state, askedAt, snoozedUntil, assignedTo, movedAt, isUnread, entries } = await readThread(dana, id)
   return {

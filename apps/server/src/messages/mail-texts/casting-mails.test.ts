@@ -25,15 +25,15 @@ import { sampleCallNotices } from '#schedule/call-sheets/sample-notices.ts'
 import spanish from '../../translations/es.json' with { type: 'json' }
 
 const DAY = '2027-03-20'
-/** Where the mails are, side by side, to be read. */
+/** All mails side by side, for reading them in a browser. */
 const FILE = join(tmpdir(), 'callboard-casting-mails.html')
 const NO_TEXTS = { footer: { en: null, es: null }, own: {} }
 const SENDER = { institution: DEFAULT_INSTITUTION, contact: 'casting@example.edu' }
 
-/** Notices that name no day, because they are not about one. */
+/** Notices without a day, because they are not about one. */
 const WITHOUT_DAY = ['rejected', 'reconsidered', 'closing', 'check', 'check-reminder', 'check-changed']
 
-/** A translator that keeps which texts it was asked for. */
+/** A translator that records which texts were requested. */
 function recording(language: Language, asked: Set<string>): Translator {
   const translator = translatorFor(DEFAULT_INSTITUTION, language)
   return {
@@ -65,7 +65,7 @@ function readerIn(translator: Translator): SampleReader {
   }
 }
 
-/** Every notice about casting: those of the settings page, and what they say to others. */
+/** Every notice about casting: the samples of the settings page, and the notices to other readers. */
 function noticesOf(reader: SampleReader): SampleNotice[] {
   const { translator, timeZone, projectTitle, roleName, day, place, start, end, now } = reader
   const { t } = translator
@@ -146,7 +146,7 @@ test('every mail about casting says the same in English and Spanish, as html and
       const days = [0, 2].map((later) => dateIn(translator, new Date(addDays(DAY, later)), { timeZone: 'UTC', dateStyle: 'medium' }))
       const full = dateIn(translator, new Date(DAY), { timeZone: 'UTC', dateStyle: 'full' })
       const isNamed = [...days, full].some((day) => mail.subject.includes(day))
-      // Without a day, the plan of a shoot says that it is open again.
+      // Without a day, the mail about the shoot's plan says that the day is open again.
       const isOpenAgain = /open again|vuelve a estar/.test(mail.subject)
       expect([kind, mail.subject, isNamed || isOpenAgain]).toEqual([kind, mail.subject, !WITHOUT_DAY.includes(kind)])
       for (const form of [mail.text, mail.html, mail.subject]) expect(form).not.toMatch(/\{\w+\}|undefined|null|\[object/)

@@ -12,13 +12,13 @@ import type { SampleReader } from '#platform/mail/sample-mails.ts'
 import type { Office } from '#platform/office.ts'
 import { translatorFor } from '#platform/translators.ts'
 
-/** The mails of Callboard as a sample person would get them. */
+/** Callboard's mails as a sample person would receive them. */
 export interface MailTextsService {
   /** @param texts the office's own lines, which need not be saved */
   preview(kind: MailKind, language: Language, texts: MailTexts): RenderedMail & { readonly subject: string }
 }
 
-/** Days until the shoot of the sample. */
+/** Days until the shoot in the sample. */
 const SHOOT_DAYS = 7
 
 export function createMailTextsService({

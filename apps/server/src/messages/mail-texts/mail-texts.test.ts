@@ -11,7 +11,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const NONE: MailTexts = { footer: { en: null, es: null }, own: {} }
 
-// A minute must not pass between a mail and the same mail with lines of the office.
+// The clock stands still, so that both mails of a comparison have the same minute.
 const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock() })
 let director: TestClient
 beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('previews', () => {
       expect(footer).toBeGreaterThan(closing)
       expect(original[form]).not.toContain('So long')
     }
-    // Every line of the original is still there, in its order.
+    // Every line of the original mail is still there, in the same order.
     const lines = english.text.split('\n')
     expect(original.text.split('\n').every((line: string) => lines.includes(line))).toBe(true)
     const spanish = (await preview(kind, 'es', texts)).json()

@@ -7,7 +7,7 @@ import type { MailGrant } from '#platform/mail/mail-grant.ts'
 import type { Mailbox } from '#platform/office.ts'
 import { connectionFailure, type ImapError, isCertificateError } from './imap-failure.domain.ts'
 
-/** Why a mailbox cannot be used, for the office. */
+/** Why a mailbox cannot be used, as shown to the office. */
 export class MailboxFailure extends Error {
   readonly reason: IncomingFailure
 
@@ -23,16 +23,16 @@ export interface ImapReach {
   readonly network?: Network | undefined
 }
 
-/** Bytes of one part of an answer; mails are asked for in parts that are smaller. */
+/** Maximum bytes of one part of an answer; mails are requested in smaller parts. */
 const LITERAL_BYTES = 40 * 1024 * 1024
-/** Milliseconds without a byte after which a connection counts as dead, beside the looks of the reader. */
+/** Milliseconds without a byte after which a connection counts as dead, in addition to the reader's own checks. */
 const SILENCE_MS = 90_000
 const SHUT_MS = 2000
 
 /**
- * Connects to a mailbox, signs in and opens the folder only to read, so that no mail is marked by us.
+ * Connects to a mailbox, signs in and opens the folder read-only, so that no mail is marked by us.
  *
- * @param milliseconds for all of it
+ * @param milliseconds for everything
  * @param given ends it earlier
  * @throws MailboxFailure
  */
@@ -74,11 +74,11 @@ export async function openMailbox(
       maxResponseSize: 2 * LITERAL_BYTES,
       tls: {
         ...(network.certificates !== undefined && { ca: network.certificates }),
-        // The very addresses that were looked at.
+        // Connects to exactly the addresses that were checked.
         lookup: (_host, { all }, answer) => (all ? answer(null, [...hosts]) : answer(null, hosts[0]?.address ?? '', hosts[0]?.family)),
       },
     })
-    // Without a listener the process would end.
+    // Without a listener, an error would end the process.
     client.on('error', () => {})
     const late = () => client.close()
     signal.addEventListener('abort', late, { once: true })
@@ -100,7 +100,7 @@ export async function openMailbox(
         byToken: 'accessToken' in credentials,
       }
       const reason = connectionFailure(found, facts)
-      // Where no mail server is, nobody learns which machines have a certificate.
+      // If there is no mail server, the answer must not reveal which machines have a certificate.
       if (reason === 'certificate' && !facts.hasGreeted && !facts.isPublic && !(await greets(server, hosts)))
         throw new MailboxFailure('unreachable', error)
       throw new MailboxFailure(isCertificateError(found) && reason === 'unreachable' ? 'certificate' : reason, error)
@@ -129,7 +129,7 @@ async function resolveHost(host: string, network: Network, signal: AbortSignal):
   throw new MailboxFailure('unknown-host')
 }
 
-/** Whether a mail server is behind a certificate that is not valid; nothing is sent to it. */
+/** Whether a mail server is behind an invalid certificate; nothing is sent to it. */
 function greets({ host, port }: Mailbox['server'], [address]: readonly Resolved[]): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connectSecure({ host: address?.address ?? host, port, servername: host, rejectUnauthorized: false, timeout: SHUT_MS })

@@ -1,6 +1,6 @@
 import { INCOMING_PATIENCE_MINUTES, type IncomingFailure, LASTING_FAILURES } from '@callboard/contract/messages/mailbox/rules'
 
-/** The parts of errors of connections to mailboxes that say what is wrong. */
+/** The parts of mailbox connection errors that state the cause. */
 export interface ImapError {
   readonly code?: unknown
   readonly authenticationFailed?: boolean | undefined
@@ -17,14 +17,14 @@ export function isCertificateError({ code }: ImapError): boolean {
 
 const LATE: ReadonlySet<unknown> = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT'])
 
-/** Refusals that pass by themselves (RFC 5530): the password may be right. */
+/** Temporary refusals (RFC 5530): the password may be right. */
 const PASSING: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG'])
 
 /**
- * Why a connection to a mailbox failed. Where nothing has greeted at an address that is not public, all is `unreachable`: otherwise
- * somebody who may type a mail server could find out which machines and ports there are around this server.
+ * Why a connection to a mailbox failed. If no mail server greeted and the address is not public, every cause becomes `unreachable`.
+ * Otherwise anyone who may type a mail server could scan the machines and ports around this server.
  *
- * @param facts.isLate whether our own patience ended it
+ * @param facts.isLate whether our own timeout ended it
  * @param facts.byToken whether we sign in with an access token
  */
 export function connectionFailure(
@@ -46,10 +46,7 @@ export function connectionFailure(
   return 'fault'
 }
 
-/**
- * Whether the office is told that a mailbox cannot be read: at once where only a person can help, otherwise when it has been so for an
- * hour.
- */
+/** Whether the office is told that a mailbox cannot be read: at once if only a person can help, otherwise after an hour. */
 export function isTold(reason: IncomingFailure, since: Date, now: Date): boolean {
   return LASTING_FAILURES.has(reason) || now.getTime() - since.getTime() >= INCOMING_PATIENCE_MINUTES * 60_000
 }

@@ -15,10 +15,10 @@ const server = testServer()
 const { reader, stateOf, isRead, allTaken } = mailReaders(server)
 
 /**
- * What is between us and the mail server.
+ * A router between us and the mail server.
  *
  * @param cuts the connection when an answer has this text
- * @returns `silence`: nothing passes the connections of now, and nobody is told, as with a router that has forgotten them
+ * @returns `silence`: the current connections pass no more data and nobody is told, as with a router that has forgotten them
  */
 async function router(target: ImapServer, cuts: (answer: string) => boolean = () => false) {
   const sockets: Socket[] = []
@@ -112,7 +112,7 @@ describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
     const subjects = Array.from({ length: 200 }, (_, index) => String(index))
     await imap.deliver(...subjects.map((subject) => mail(subject)))
     await vi.waitFor(() => expect(taken).toHaveLength(199), 60_000)
-    // The server numbers mails of the same second as it likes.
+    // The server orders mails of the same second freely.
     expect(taken.toSorted()).toEqual(subjects.filter((subject) => subject !== '7').toSorted())
     await stop()
     expect((await stateOf())?.skipped).toHaveLength(1)

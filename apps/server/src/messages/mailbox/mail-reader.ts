@@ -13,13 +13,13 @@ import { storeFailure, storeRead } from './mailboxes.repository.ts'
 import { takeReaderLock } from './reader-lock.repository.ts'
 import { pauseAfter } from './reading.domain.ts'
 
-/** Milliseconds: to connect; between two tries to become the reader; between two looks at the settings. */
+/** Milliseconds: for connecting; between two attempts to become the reader; between two checks of the settings. */
 const READER_TIMES = { connect: 30_000, lock: 10_000, settings: 1000 } as const
 
-/** Reads the mailbox of the office, in one process of all. */
+/** Reads the mailbox of the office. Only one of all processes does so. */
 export interface MailReader {
   start(): void
-  /** Ends reading, after the mail that is being taken. */
+  /** Stops reading, after the current mail has been taken. */
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createMailReader(deps: MailReaderDeps): MailReader {
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Aborted when another mailbox is set, or none. */
+  /** Aborted when the mailbox in the settings changes or is removed. */
   function whileSet(mailbox: Mailbox): { signal: AbortSignal; end: () => void } {
     const changed = new AbortController()
     const timer = setInterval(() => office.incoming !== mailbox && changed.abort(), READER_TIMES.settings)
@@ -88,7 +88,7 @@ export function createMailReader(deps: MailReaderDeps): MailReader {
         try {
           await readOnce(mailbox, following)
         } catch (error) {
-          // A connection that held for a while has ended as connections do.
+          // The connection worked for a while, so its end is nothing unusual.
           failures = performance.now() - began > READER_TIMES.connect * 2 ? 1 : failures + 1
           const reason = error instanceof MailboxFailure ? error.reason : 'fault'
           log.warn({ reason, failures, code: (error as { code?: unknown }).code }, 'the mailbox is not read')

@@ -35,7 +35,7 @@ test.runIf(canStartImap())(
     await first.stop()
     const { attempt } = createMailboxService({ ...platform, office: { incoming: mailbox, mailGrant: grant, mail: platform.office.mail } })
     expect(await attempt(mailbox)).toBeNull()
-    // The mail server alone does not know the token any more, so another one is asked for.
+    // Only the mail server rejects the token, so the reader requests another one.
     provider.expire()
     await platform.db.update(mailGrants).set({ givenAt: new Date(0) })
     expect(await attempt(mailbox)).toBeNull()

@@ -7,13 +7,16 @@ import type { Log } from '#platform/open-platform.ts'
 import { findMailbox, storePosition } from './mailboxes.repository.ts'
 import { type Listed, lookedAtAgain, newOnes, planOf } from './reading.domain.ts'
 
-/** Takes a mail, however often it is brought. @throws when it could not be taken now */
+/** Takes a mail, however often it is delivered. @throws if it cannot be taken now */
 export type TakeMail = (raw: Buffer, receivedAt: Date) => Promise<unknown>
 
-/** Milliseconds: between two looks, beside what the server announces; for an answer to a command; for one mail; between two tries of a mail. */
+/**
+ * Milliseconds: between two checks, in addition to the server's announcements; for an answer to a command; for one mail; between two
+ * attempts to take a mail.
+ */
 export const FOLLOW_TIMES = { look: 45_000, answer: 15_000, mail: 180_000, again: 300_000 }
 
-/** One byte more than is read of a mail, by which it is known as too large. */
+/** One byte more than the limit, so that a mail that is too large is recognised. */
 const PART_BYTES = INBOUND_LIMITS.bytes + 1
 
 /** What following a mailbox needs. */
@@ -23,18 +26,18 @@ export interface Following {
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly take: TakeMail
   readonly signal: AbortSignal
-  /** Whether this process is still the one that reads. */
+  /** Whether this process is still the reader. */
   isReader(): boolean
   /**
-   * When mails are tried again, in milliseconds of `performance`: those that could not be taken, and one with which a connection ended. It
-   * outlives connections, so that no mail ends one after another.
+   * When mails are tried again, in milliseconds of `performance`: mails that could not be taken, and a mail during which a connection
+   * ended. It outlives connections, so that no mail ends one connection after another.
    */
   readonly again: Map<number, number>
-  /** Called after each look that went well. */
+  /** Called after each successful check. */
   looked(): Promise<void>
 }
 
-/** Waits for an answer; a server that gives none loses the connection, which ends every wait. */
+/** Waits for an answer. If the server does not respond, the connection is closed, which ends every wait. */
 async function inTime<Result>(client: ImapFlow, work: Promise<Result>, milliseconds: number): Promise<Result> {
   const timer = setTimeout(() => client.close(), milliseconds)
   try {
@@ -46,15 +49,15 @@ async function inTime<Result>(client: ImapFlow, work: Promise<Result>, milliseco
 
 const dateOf = ({ internalDate }: FetchMessageObject, clock: Clock) => (internalDate === undefined ? clock.now() : new Date(internalDate))
 
-/** Numbers and dates of the mails of a range. */
+/** Numbers and dates of the mails in a range. */
 async function list(client: ImapFlow, range: string, clock: Clock): Promise<readonly Listed[]> {
   const found = await inTime(client, client.fetchAll(range, { uid: true, internalDate: true }, { uid: true }), FOLLOW_TIMES.mail)
   return found.map((mail) => ({ uid: mail.uid, receivedAt: dateOf(mail, clock) }))
 }
 
-/** Mails that came since, and others of the day before. */
+/** Mails since a moment, and some others of the day before. */
 async function listSince(client: ImapFlow, since: Date, clock: Clock): Promise<readonly Listed[]> {
-  // The search of IMAP knows days only, of the server's zone.
+  // IMAP can only search by day, in the server's time zone.
   const day = new Date(since.getTime() - DAY_MS)
   const found = (await inTime(client, client.search({ since: day }, { uid: true }), FOLLOW_TIMES.mail)) || []
   if (found.length === 0) return []
@@ -62,8 +65,8 @@ async function listSince(client: ImapFlow, since: Date, clock: Clock): Promise<r
 }
 
 /**
- * Takes each mail that comes into the open folder, until the connection ends. The position is stored after each mail, so that a crash
- * brings at most one of them twice. A mail that cannot be taken does not stop the next ones; it is tried again later.
+ * Takes each mail that arrives in the open folder, until the connection ends. The position is stored after each mail, so that after a
+ * crash at most one mail is taken twice. A mail that cannot be taken does not stop the next ones; it is tried again later.
  *
  * @param name of the mailbox
  * @throws when the connection fails, or the database
@@ -80,11 +83,11 @@ export async function follow(client: ImapFlow, name: string, following: Followin
   const skipped = new Set(plan.kind === 'go-on' ? stored?.skipped : [])
 
   async function store(): Promise<void> {
-    // Another process may have gone on already.
+    // Another process may have become the reader.
     if (isReader()) await storePosition(db, name, { uidValidity: shown.uidValidity, lastUid, skipped: [...skipped] })
   }
 
-  /** @returns whether it is taken, or gone */
+  /** @returns whether the mail is taken, or gone */
   async function takeOne(uid: number): Promise<boolean> {
     try {
       const query = { uid: true, internalDate: true, source: { start: 0, maxLength: PART_BYTES } }
@@ -95,7 +98,7 @@ export async function follow(client: ImapFlow, name: string, following: Followin
       return true
     } catch (error) {
       if (!client.usable && !again.has(uid)) {
-        // By chance, or because of this mail: the next time tells.
+        // Either a coincidence or caused by this mail; the next attempt shows which.
         again.set(uid, 0)
         throw error
       }
@@ -129,7 +132,7 @@ export async function follow(client: ImapFlow, name: string, following: Followin
   if (plan.kind !== 'go-on') {
     log.info({ plan: plan.kind }, 'the mailbox is read from here')
     again.clear()
-    // Stored before the first of them, as tasks to do: a crash in between forgets none.
+    // Stored before the first of them is taken, so that a crash in between loses none.
     if (plan.kind === 'numbered-again')
       for (const uid of lookedAtAgain(await listSince(client, plan.since, clock), plan.since)) skipped.add(uid)
     await store()
@@ -139,16 +142,16 @@ export async function follow(client: ImapFlow, name: string, following: Followin
     news.forget()
     await look()
     if (signal.aborted) return
-    // Ends with the next command, or with the connection.
+    // The wait ends with the next command, or with the connection.
     if (!news.isHere()) void client.idle().catch(() => {})
     await news.wait(FOLLOW_TIMES.look)
     if (signal.aborted) return
-    // A connection whose other end has gone silently does not answer.
+    // Detects a connection whose other end has disappeared silently.
     await inTime(client, client.noop(), FOLLOW_TIMES.answer)
   }
 }
 
-/** What the server announces, and the end of the connection. */
+/** Listens to the server's announcements, and to the end of the connection. */
 function newsOf(client: ImapFlow, signal: AbortSignal) {
   let isHere = false
   let wake = () => {}
@@ -164,7 +167,7 @@ function newsOf(client: ImapFlow, signal: AbortSignal) {
       isHere = false
     },
     isHere: () => isHere,
-    /** Waits for news, and not longer than this. */
+    /** Waits for news, but not longer than this. */
     async wait(milliseconds: number): Promise<void> {
       if (isHere) return
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { createMailReader } from './mail-reader.ts'
 import { createMailboxService } from './mailbox.service.ts'
 
-/** The mailbox in which people answer mails of the office. */
+/** The mailbox that receives answers to the office's mails. */
 export function open(platform: Platform, { inboundMail }: { inboundMail: Pick<InboundMailService, 'take'> }) {
   const mailbox = createMailboxService(platform)
   const reader = createMailReader({ ...platform, take: inboundMail.take })

@@ -11,24 +11,24 @@ import { isTold } from './imap-failure.domain.ts'
 import { nameOf } from './mailbox-name.ts'
 import { findMailbox } from './mailboxes.repository.ts'
 
-/** Whether mail comes in, and whether we can sign in at mail servers. */
+/** Whether incoming mail is read, and whether we can sign in at mail servers. */
 export interface MailState {
   readonly incoming: {
-    /** When mail was last looked for; `null` before the first time. */
+    /** When the mailbox was last checked; `null` before the first check. */
     readonly readAt: string | null
-    /** `null` while mail is read, or when it is away only for a short time. */
+    /** `null` while mail is read, or if the failure is recent. */
     readonly trouble: IncomingTrouble | null
   }
-  /** Since when the provider of OAuth2 refuses the sign-in for good; `null` while it works, or no mail server needs it. */
+  /** Since when the OAuth2 provider permanently refuses the sign-in; `null` while it works, or if no mail server needs it. */
   readonly grantRefusedSince: string | null
 }
 
 /** The mailbox in which people answer. */
 export interface MailboxService {
   state(): Promise<MailState>
-  /** Signs in at a mailbox and looks for its folder. @returns what is wrong; `null` when it works */
+  /** Signs in to a mailbox and looks for its folder. @returns what is wrong; `null` if it works */
   attempt(mailbox: Mailbox): Promise<IncomingFailure | null>
-  /** Asks a provider of OAuth2 for an access token. @returns what is wrong; `null` when it gives one */
+  /** Requests an access token from an OAuth2 provider. @returns what is wrong; `null` if it works */
   attemptGrant(grant: MailGrant): Promise<GrantFailure | null>
 }
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { mailboxes } from '#db/schema/mailboxes.ts'
 
-/** How far a mailbox is read, and whether it can be read. */
+/** The position up to which a mailbox was read, and whether it can be read. */
 export interface MailboxState {
   readonly uidValidity: number | null
   readonly lastUid: number | null
-  /** Mails before it that could not be taken. */
+  /** Earlier mails that could not be taken. */
   readonly skipped: readonly number[]
   readonly readAt: Date | null
   readonly failure: IncomingFailure | null
@@ -43,7 +43,7 @@ export async function storePosition(
     .onConflictDoUpdate({ target: mailboxes.name, set: values })
 }
 
-/** The mailbox was looked at just now. @returns whether it could not be read before */
+/** Stores a successful check of the mailbox. @returns whether it was unreadable before */
 export async function storeRead(db: Queryable, name: string, now: Date): Promise<boolean> {
   const { rows } = await db.$client.query<{ failed: boolean }>(
     `UPDATE mailboxes AS m SET read_at = $2, failure = NULL, failing_since = NULL FROM (SELECT name, failure FROM mailboxes WHERE name = $1) AS before
@@ -53,7 +53,7 @@ export async function storeRead(db: Queryable, name: string, now: Date): Promise
   return rows[0]?.failed ?? false
 }
 
-/** The mailbox cannot be read; since when stays. */
+/** Stores that the mailbox cannot be read; keeps the time since when. */
 export async function storeFailure(db: Queryable, name: string, failure: IncomingFailure, now: Date): Promise<void> {
   await db.$client.query(
     `INSERT INTO mailboxes AS m (name, failure, failing_since) VALUES ($1, $2, $3)

@@ -6,7 +6,7 @@ import { takeReaderLock } from './reader-lock.repository.ts'
 
 const server = testServer()
 
-/** What is between a machine and its database. @returns its port, and how the machine vanishes without a word */
+/** A connection between a machine and its database. @returns its port, and a function that makes the machine vanish silently */
 async function lineTo({ host, port: target }: { host?: string | undefined; port?: number | undefined }) {
   const sockets: Socket[] = []
   let isSilent = false

@@ -1,26 +1,27 @@
 import pg from 'pg'
 
-/** Any number that nothing else locks in this database. */
+/** Any number, as long as nothing else in this database uses it as a lock. */
 const READER_LOCK = 5_509_143_143
 
-/** Milliseconds between two checks that the connection of the lock still answers, and for the answer. */
+/** Milliseconds between two checks of the lock's connection, and to wait for the answer. */
 const [LOOK_MS, ANSWER_MS] = [10_000, 10_000]
 
 /**
- * Milliseconds without a check after which PostgreSQL ends the session: of a machine that has vanished it would keep the lock for hours. Its
- * holder has noticed before.
+ * Milliseconds without a check after which PostgreSQL ends the session. Otherwise a machine that has vanished would keep the lock for
+ * hours. Its holder notices earlier.
  */
 const IDLE_MS = 40_000
 
-/** That this process alone reads the mailbox. */
+/** Proves that this process alone reads the mailbox. */
 export interface ReaderLock {
-  /** Aborted when the lock is lost with its connection. */
+  /** Aborted when the lock's connection, and so the lock, is lost. */
   readonly signal: AbortSignal
   release(): Promise<void>
 }
 
 /**
- * Takes the lock that one process of all has, on a connection of its own: it ends with the process, whatever ends that.
+ * Takes the lock of the only reader among all processes. The lock has its own connection, so that it ends with the process, whatever the
+ * reason.
  *
  * @param connection where PostgreSQL is
  * @returns `undefined` while another process has it

@@ -43,7 +43,7 @@ test('new mails are those after the last one, each once and in their order', () 
       expect(found).toEqual([...new Set(uids.filter((one) => one > last))].toSorted((one, other) => one - other))
     }),
   )
-  // What a server answers to `9:*` when 8 is its last mail.
+  // A server's answer to `9:*` when 8 is its last mail.
   expect(newOnes([8], 8)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { tokenProvider } from '#testing/token-provider.ts'
 
 vi.setConfig({ testTimeout: 400_000 })
 
-/** An office whose mails are taken by a real SMTP server and answered into a real mailbox; another process sends and reads them. */
+/** An office with a real SMTP server and a real mailbox for answers. A separate process sends and reads the mails. */
 async function officeWithMail(signIn: 'password' | 'oauth2') {
   const provider = await tokenProvider()
   const imap = await startImap(signIn === 'oauth2' ? { introspection: provider.introspection } : {})
@@ -52,10 +52,10 @@ async function officeWithMail(signIn: 'password' | 'oauth2') {
     imap,
     smtp,
     worker,
-    /** How many mails are taken, and how many parts of conversations students have written. */
+    /** How many mails are taken, and how many entries students have written in conversations. */
     taken: async () => is(await rowsIn<{ n: number }>(server, 'SELECT count(*)::int AS n FROM inbound_mails')),
     written: async () => is(await rowsIn<{ n: number }>(server, "SELECT count(*)::int AS n FROM thread_entries WHERE kind = 'in'")),
-    /** Until the position of the mailbox is there, its mails are old ones. */
+    /** Mails count as old until the mailbox has a stored position. */
     isRead: () =>
       vi.waitUntil(async () => (await rowsIn(server, 'SELECT FROM mailboxes WHERE read_at IS NOT NULL')).length > 0, { timeout: 60_000 }),
     send: (recipientUserIds: readonly string[], subject = 'Shoes') =>
@@ -85,7 +85,7 @@ describe.runIf(canStartImap())('replies by mail', () => {
         const some = replies.slice((round * PEOPLE) / rounds, ((round + 1) * PEOPLE) / rounds)
         const before = await taken()
         await imap.deliver(...some)
-        // In the middle of them, each time at another place.
+        // Each connection is cut in the middle of them, at a different position.
         await vi.waitUntil(async () => (await taken()) >= before + 1 + round * 2, { timeout: 60_000, interval: 1 })
         await worker.kill()
         worker.start()
@@ -117,7 +117,7 @@ describe.runIf(canStartImap())('replies by mail', () => {
       }
       await vi.waitUntil(async () => (await taken()) >= round * 2, { timeout: 30_000 })
     }
-    // Whatever would answer them had the time to.
+    // Waits long enough for any automatic answer.
     await sleep(5000)
     expect([smtp.received.length, await taken(), await written()]).toEqual([rounds * 2, rounds * 2, rounds])
   })

@@ -25,7 +25,7 @@ export interface StoredCount {
   readonly read: number
 }
 
-/** One stored recipient of a sent message. */
+/** The conversation in which the recipient answered. */
 export interface StoredDelivery {
   readonly id: number
   readonly userId: string
@@ -57,7 +57,7 @@ export async function insertOnce(
 }
 
 /**
- * The students among some accounts, with the values of merge fields. Their rows are locked, so that none is deleted before the message is
+ * The students among some accounts, with the values of merge fields. Locks their rows, so that nobody is deleted before the message is
  * stored.
  */
 export async function findRecipients(transaction: Queryable, userIds: readonly string[]): Promise<Recipient[]> {
@@ -95,7 +95,7 @@ RETURNING id`,
 const SENT_COLUMNS = `m.id, m.subject, m.content, m.message_type AS "messageType", m.sent_at AS "sentAt", m.from_user_id AS "fromUserId",
   coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS "sentBy"`
 
-/** Messages of the office have a key; notices, such as a decision on an application, have none. */
+/** Messages of the office have a key; notices, for example decisions on applications, have none. */
 const SENT = 'messages AS m LEFT JOIN users AS u ON u.id = m.from_user_id WHERE m.send_key IS NOT NULL'
 
 /** A page of messages of the office. */
@@ -103,7 +103,7 @@ export interface SentPage {
   readonly limit: number
   /** An id, 0 for the newest. */
   readonly before: number
-  /** Only messages with a mail that has come this far. */
+  /** Only messages with at least one mail in this state. */
   readonly mail?: MailState | undefined
 }
 
@@ -143,7 +143,7 @@ FROM message_recipients WHERE message_id = ANY ($1::int[]) GROUP BY message_id, 
   return rows
 }
 
-/** How many recipients of each message have written back. */
+/** How many recipients of each message have answered. */
 export async function countAnswered(db: Queryable, messageIds: readonly number[]): Promise<{ messageId: number; answered: number }[]> {
   const { rows } = await db.$client.query<{ messageId: number; answered: number }>(
     `SELECT r.message_id AS "messageId", count(*)::int AS answered FROM message_recipients AS r JOIN thread_entries AS e ON e.delivery_id = r.id

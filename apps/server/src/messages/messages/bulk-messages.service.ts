@@ -73,7 +73,7 @@ function toSent(
   return { ...message, sentAt: sentAt.toISOString(), deliveries }
 }
 
-/** @throws AppError 403 for a program that would read in a preview what its token may not see */
+/** @throws AppError 403 for a program if the preview would contain fields outside its token's scopes */
 function requireOwnMergeFields(text: string): void {
   const token = tokenInUse()
   for (const name of token ? mergeFieldsOf(text) : []) {

@@ -7,7 +7,7 @@ import { choicesLink, fileNote } from './office-mail.ts'
 /** Characters of a message that are shown. */
 const EXCERPT_LENGTH = 200
 
-/** Where a line leads: to the message, or to the page on which its question is answered without signing in. */
+/** The target of a line: the message, or the page to answer its question without signing in. */
 interface Line {
   readonly subject: string
   readonly content: string

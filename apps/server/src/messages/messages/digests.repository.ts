@@ -2,21 +2,21 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
 import { FILES_WITH } from './office-mail.repository.ts'
 
-/** The deliveries that a daily email tells of get its state. */
+/** Copies the state of a daily email to the deliveries in it. */
 const SETTLE = `UPDATE message_recipients AS r SET mail_state = d.mail_state, mail_state_at = d.mail_state_at
 FROM message_recipients AS d WHERE d.id = r.digest_of AND r.id <> d.id AND r.mail_state IN ('digest', 'refused')`
 
-/** Gives the deliveries of a daily email its state, once that has one. */
+/** Copies the state of a daily email to the deliveries in it, once it is final. */
 export async function settleDigest(db: Queryable, id: number): Promise<void> {
   await db.$client.query(`${SETTLE} AND d.id = $1 AND d.mail_state NOT IN ('waiting', 'handed-over')`, [id])
 }
 
-/** As `settleDigest` for all of earlier days, whose state a crash may have left behind. */
+/** As `settleDigest` for all earlier days; a crash may have prevented it. */
 export async function settleDigests(transaction: Transaction, before: Date): Promise<void> {
   await transaction.$client.query(`${SETTLE} AND d.mail_state <> 'waiting' AND d.mail_state_at < $1`, [before])
 }
 
-/** Ends the waiting of those that were read meanwhile. */
+/** Takes deliveries that were read meanwhile out of the queue. */
 export async function dropReadOnes(transaction: Transaction, at: Date): Promise<void> {
   await transaction.$client.query(
     `UPDATE message_recipients SET mail_state = 'none', mail_state_at = $1
@@ -26,9 +26,9 @@ WHERE mail_state = 'digest' AND digest_of IS NULL AND read_at IS NOT NULL`,
 }
 
 /**
- * Begins the daily emails of a day. The mail of the oldest delivery of each person becomes theirs.
+ * Begins the daily emails of a day. The mail of each person's oldest waiting delivery becomes the daily email.
  *
- * @param begin.before only what waited then
+ * @param begin.before only deliveries that waited at that time
  * @returns the ids of these deliveries
  */
 export async function beginDigests(
@@ -60,11 +60,11 @@ export interface DigestLine {
   readonly content: string
   /** What it asks. */
   readonly asks: Question | null
-  /** How many files come with it in its conversation. */
+  /** How many files the message has in its conversation. */
   readonly files: number
 }
 
-/** What a daily email tells: what was not read meanwhile, oldest first. */
+/** The content of a daily email: unread messages, oldest first. */
 export async function findDigestLines(db: Queryable, id: number): Promise<DigestLine[]> {
   const { rows } = await db.$client.query<DigestLine>(
     `SELECT m.id AS "messageId", coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.asks, ${FILES_WITH} AS files

@@ -12,9 +12,9 @@ export const DIGESTS_JOB: JobKind<object> = { name: 'digests', retries: 2, timeo
 
 export const EVERY_MINUTE = '* * * * *'
 
-/** One email a day with what came in since the last one, for those who chose it. */
+/** One email a day with everything since the last one, for people who chose it. */
 export interface DigestsService {
-  /** Begins the daily emails of today, unless it is too early or they have begun. What comes later waits for tomorrow. */
+  /** Begins the daily emails of today, unless it is too early or they have begun. Later messages wait for tomorrow. */
   handle(): Promise<void>
 }
 

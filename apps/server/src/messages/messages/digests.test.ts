@@ -49,7 +49,7 @@ async function reader(way: NoticeWay = 'digest'): Promise<string> {
   return userId
 }
 
-/** Sends a message of the office, and waits until its mail is sent or waits. */
+/** Sends a message of the office, and waits until its mail is sent or waits for the daily email. */
 async function send(subject: string, ...recipientUserIds: string[]): Promise<number> {
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
   const { id } = (await director.post('/api/messages', { subject, content: `${subject} it is.`, recipientUserIds })).json()
@@ -166,7 +166,7 @@ test('everything read before the mail leaves: no email', async () => {
 })
 
 test('on a day whose clocks skip eight it goes when that hour would have been', async () => {
-  // Samoa left out 30 December 2011: the day that has no eight o’clock is followed by one that has.
+  // Samoa skipped 30 December 2011, so that day has no eight o’clock. The next day has one.
   await open('2011-12-29T20:00:00Z', 'Pacific/Apia')
   const ada = await reader()
   await send('Before the gap', ada)

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 
-/** Deletes the messages that accounts wrote. A former casting director may have written to students, who keep it. */
+/** Deletes the messages that accounts wrote. Messages of a former casting director stay, because students keep them. */
 export async function deleteMessagesOf(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   await transaction.$client.query(
     `DELETE FROM messages WHERE from_user_id = ANY($1) AND NOT EXISTS (

@@ -24,16 +24,16 @@ export interface ComposerNeeds {
 
 /** Writes mails of deliveries. */
 export interface MailComposer {
-  /** @returns `undefined` when everything that the mail would tell was read meanwhile */
+  /** @returns `undefined` when all content of the mail was read meanwhile */
   compose(mail: WaitingMail): Promise<Mail | undefined>
-  /** The page of our site that a delivery is about: where its question is answered, its casting call, or the message. */
+  /** The page of our site about a delivery: the page to answer its question, its casting call, or the message. */
   pathOf(mail: WaitingMail): string
 }
 
 export function createMailComposer({ db, unsubscribeTokens, replyTokens, secret, publicUrl, office }: ComposerNeeds): MailComposer {
   const inboxPath = (messageId: number) => `/messages?message=${messageId}`
   const answerPath = (asks: Question) => `/${pageOf(asks)}/${answerToken(secret, asks)}`
-  // The office acts in the cast, where places are open and alternates are asked.
+  // The office needs the cast's page, where it fills open places and asks alternates.
   const callPath = (projectId: number, role: Role) => `/project/${projectId}${isDesk(role) ? '/cast' : ''}`
   const choices = `${publicUrl}/notices`
 

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto'
 const LENGTH = 32
 
 /**
- * Ids of the mails of messages, for file names and Message-IDs. One stays the same for every attempt, also when somebody sends a mail again, so
- * that mail programs can detect duplicates.
+ * Ids of the mails of messages, for file names and Message-IDs. The id is the same for every attempt, also when somebody sends the mail
+ * again, so that mail programs detect duplicates.
  *
  * @param secret the server's secret
  */

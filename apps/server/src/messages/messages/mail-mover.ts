@@ -8,8 +8,8 @@ interface Waiting extends Move {
 }
 
 /**
- * Moves mails from one state to another in batches: calls that arrive while a statement runs share the next one. So mails sent at the
- * same time share one commit, which is most of the cost of a mail.
+ * Moves mails from one state to another in batches. Calls that arrive while a statement runs share the next statement, and so one commit,
+ * which is most of the cost of a mail.
  *
  * @returns a function that moves one mail, and resolves after the commit to whether this call moved it
  */

@@ -45,7 +45,7 @@ export async function countUnread(db: Queryable, recipientUserId: string): Promi
   return row?.number ?? 0
 }
 
-/** Marks a person's message as read, if unread. @returns the message, or `undefined` when they did not get it */
+/** Marks a person's message as read, if unread. @returns the message, or `undefined` when the person did not get it */
 export async function markRead(
   db: Queryable,
   { messageId, recipientUserId, readAt }: { messageId: number; recipientUserId: string; readAt: Date },
@@ -65,7 +65,7 @@ export async function markRead(
   return read
 }
 
-/** What a notice may call its reader, and its casting call, if it has one. */
+/** The name of a notice's reader, and the title of its casting call, if there is one. */
 export async function findAddressee(
   db: Queryable,
   userId: string,

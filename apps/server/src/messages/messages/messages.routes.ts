@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { MessagesService } from './messages.service.ts'
 
-/** Reading in the inbox of a student. The lists are with the conversations, since the casting desk reads them, too. */
+/** Reading in a student's inbox. The lists are with the conversations, because the casting desk reads them, too. */
 export function messagesRoutes(app: FastifyInstance, { messages }: { messages: MessagesService }): void {
   implement(app, messageEndpoints.markRead, ({ actor, params }) => messages.markRead(actor, params.id))
 }

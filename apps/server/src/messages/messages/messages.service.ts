@@ -31,12 +31,12 @@ export interface Notice {
     readonly content: string
     /** A calendar file for the mail. */
     readonly calendar?: string
-    /** Of a change of plan: it is told by text, too, if it is about today. */
+    /** For a change of plan: it is also sent by text if it is about today. */
     readonly sameDay?: SameDay
   }
   /** The casting call that the mail links to. */
   readonly projectId: number | null
-  /** What the mail asks, with a link by which the recipient answers without signing in. */
+  /** The question in the mail, with a link to answer without signing in. */
   readonly asks?: Question
 }
 
@@ -45,7 +45,7 @@ export interface Delivered extends Pick<Notice, 'fromUserId' | 'recipientUserId'
   readonly subject: string
   readonly content: string
   readonly messageType: MessageType
-  /** Which notice it is; none for what people write. */
+  /** The kind of notice; missing for messages that people write. */
   readonly mailKind?: MailKind
   /** What its reader chooses about. */
   readonly noticeKind: NoticeKind
@@ -86,7 +86,7 @@ export function createMessagesService(services: {
 }): MessagesService {
   const { db, clock, office, officeMail, texts } = services
 
-  /** The text with the lines that the office has written for this mail. */
+  /** The text, with the lines that the office wrote for this mail. */
   async function addOwnText(
     transaction: Transaction,
     { kind, content, recipientUserId, projectId }: { kind: MailKind; content: string } & Pick<Notice, 'recipientUserId' | 'projectId'>,

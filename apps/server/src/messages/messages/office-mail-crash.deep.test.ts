@@ -42,7 +42,7 @@ test('a server that is killed while sending continues after its next start, and 
       times.set(address, (times.get(address) ?? 0) + 1)
     }
     expect([...times].filter(([, count]) => count > 1)).toEqual([])
-    // Between the journal's line and the last byte there are some microseconds; a mail killed there is shown as not confirmed.
+    // A mail that was interrupted in the microseconds between the journal's line and the last byte is shown as not confirmed.
     expect(RECIPIENTS - times.size).toBeLessThanOrEqual(1)
     expect(await mail()).toMatchObject({ waiting: 0, refused: 0 })
   } finally {

@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Deliveries whose mails one job sends. A retry does not send the finished ones again. */
+/** The deliveries of one job. A retry does not send the finished ones again. */
 export interface OfficeMailJob {
   readonly recipientIds: readonly number[]
 }
@@ -8,10 +8,10 @@ export interface OfficeMailJob {
 /** Mails per job: enough to make the cost of fetching negligible, few enough to share the work evenly. */
 export const MAILS_PER_JOB = 100
 
-/** Milliseconds after which a job leaves its unsent mails to another job. */
+/** Milliseconds after which a job leaves its unsent mails to a new job. */
 export const JOB_SHARE_MS = 240_000
 
-/** Days after which a mail that the server keeps refusing temporarily is given up, as mail servers do (RFC 5321, 4.5.4.1). */
+/** Days after which a mail is given up that the server keeps refusing temporarily, as mail servers do (RFC 5321, 4.5.4.1). */
 export const GIVE_UP_DAYS = 5
 
 /**

@@ -4,7 +4,7 @@ import { DEFAULT_WAY, type NoticeKind, type NoticeWay } from '@callboard/contrac
 import type { Queryable } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
 
-/** SQL: how many files come with a delivery `r` in its conversation. */
+/** SQL: how many files a delivery `r` has in its conversation. */
 export const FILES_WITH =
   '(SELECT count(*)::int FROM thread_files AS f JOIN thread_entries AS e ON e.id = f.entry_id WHERE e.delivery_id = r.id)'
 
@@ -23,9 +23,9 @@ export interface WaitingMail {
   readonly kind: NoticeKind
   /** How the person wants to be notified of this kind. */
   readonly way: NoticeWay
-  /** Whether it is the daily email that begins with this delivery. */
+  /** Whether this delivery's mail is the daily email. */
   readonly isDigest: boolean
-  /** Whether it is a notice, such as a decision on an application, and not a message that the office sent to many. */
+  /** Whether it is a notice, for example a decision on an application, instead of a message of the office to many. */
   readonly isNotice: boolean
   /** The casting call of a notice, while it exists. */
   readonly projectId: number | null
@@ -34,7 +34,7 @@ export interface WaitingMail {
   readonly asks: Question | null
   /** The calendar file of a notice. */
   readonly calendar: string | null
-  /** How many files come with it in its conversation. */
+  /** How many files the message has in its conversation. */
   readonly files: number
 }
 
@@ -55,13 +55,13 @@ WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
   return rows
 }
 
-/** Claims the one push of a delivery. @returns whether nobody had */
+/** Claims the one push of a delivery. @returns whether this call got it */
 export async function claimPush(db: Queryable, id: number, at: Date): Promise<boolean> {
   const { rowCount } = await db.$client.query('UPDATE message_recipients SET pushed_at = $2 WHERE id = $1 AND pushed_at IS NULL', [id, at])
   return rowCount === 1
 }
 
-/** Lets a waiting mail wait for the daily email. */
+/** Moves a waiting mail to the daily email. */
 export async function holdForDigest(db: Queryable, id: number, at: Date): Promise<void> {
   await db.$client.query(
     "UPDATE message_recipients SET mail_state = 'digest', mail_state_at = $2, digest_of = NULL WHERE id = $1 AND mail_state = 'waiting'",

@@ -97,14 +97,14 @@ export function createOfficeMailService(
     await moveMail(db, { id, ...from, to: 'refused', at: clock.now() })
   }
 
-  /** Pushes it once, whatever crashes. @returns whether a browser has it; then no other process is about to mail it */
+  /** Sends one push, even after crashes. @returns whether a browser has it, so that no mail is needed */
   async function push(mail: WaitingMail): Promise<boolean> {
     const { id, userId, language, kind, messageId } = mail
     if (!(await claimPush(db, id, clock.now()))) return false
     return pushes.send({ userId, language, kind, path: pathOf(mail), tag: `message-${messageId}` })
   }
 
-  /** Whether its reader gets no mail now: by a push, later, or only in the inbox, as they have chosen. */
+  /** Whether the reader gets no mail now, by their choice: they get a push, a later mail, or only the inbox. */
   async function goesWithoutMail(mail: WaitingMail): Promise<boolean> {
     const { id, way, kind, isDigest } = mail
     if (isDigest || way === 'mail') return false
@@ -144,7 +144,7 @@ export function createOfficeMailService(
     await Promise.all(Array.from({ length: LANES }, lane))
     await announce(db, 'sent-messages', 'desk')
     if (failure !== undefined) throw failure
-    // The rest has not failed, it was only not reached, so it is queued without a delay.
+    // The other mails were not tried, so they are queued without a delay.
     const rest = signal.aborted ? [] : await findWaitingIds(db, recipientIds)
     if (rest.length > 0) await inTransaction(db, (transaction) => enqueue(transaction, rest))
     if (signal.aborted) throw new Error('stopped before every mail was sent')

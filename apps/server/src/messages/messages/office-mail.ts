@@ -14,13 +14,13 @@ interface Texts {
   readonly content: string
   /** A calendar file. */
   readonly calendar?: string
-  /** Where a reply is read as an answer. */
+  /** The address at which replies are read as answers. */
   readonly replyTo?: string
-  /** How many files come with it in its conversation. */
+  /** How many files the message has in its conversation. */
   readonly files?: number
 }
 
-/** Says that there are files to see in the conversation. */
+/** Tells the reader that the conversation has files. */
 export function fileNote(count: number, { plural }: Translator): MailPart[] {
   if (count === 0) return []
   return [
@@ -41,7 +41,7 @@ function withText({ content, files = 0, ...mail }: Texts, parts: readonly MailPa
   return { ...mail, wording: null, preview, heading: mail.subject, parts: [...own, ...parts] }
 }
 
-/** What the button says that leads to the page of a question. */
+/** The label of the button to the page of a question. */
 const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   offer: msg('Accept or decline'),
   invitation: msg('Say yes or no'),

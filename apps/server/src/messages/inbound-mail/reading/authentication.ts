@@ -3,13 +3,13 @@ import { cleanLine } from './clean-text.ts'
 import { headersOf } from './mail-headers.ts'
 import type { MailAuthentication, MailResult } from './read-mail.types.ts'
 
-/** The most headers of this kind that are read: each server on the way may add one. */
+/** The maximum number of such headers that are read; each server on the way may add one. */
 const MOST_HEADERS = 20
 
-/** Whose the headers without a name are: Microsoft 365 leaves its own out, and renames those of others. */
+/** The host of headers without a name. Microsoft 365 leaves out its own name, and renames the headers of others. */
 const NAMELESS_HOST = 'protection.outlook.com'
 
-/** A header without comments and quoted texts, in which anybody's words may stand. */
+/** A header without comments and quoted strings, because those can contain text of anybody. */
 function withoutWords(value: string): string {
   let kept = ''
   let depth = 0
@@ -26,14 +26,14 @@ function withoutWords(value: string): string {
   return kept
 }
 
-/** The properties that name the domain of a result, the better one first. */
+/** The properties that name the domain of a result, in order of preference. */
 const ABOUT: Readonly<Record<MailResult['method'], readonly string[]>> = {
   spf: ['smtp.mailfrom'],
   dkim: ['header.d', 'header.i'],
   dmarc: ['header.from'],
 }
 
-/** One result, `dkim=pass header.d=example.org` for example; `null` for one of another kind. */
+/** Reads one result, for example `dkim=pass header.d=example.org`; `null` for results of other methods. */
 function readResult(text: string): MailResult | null {
   const [, method, said] = /^\s{0,20}(spf|dkim|dmarc)\s{0,5}(?:\/\s{0,5}\d{1,3}\s{0,5})?=\s{0,5}([a-z]{1,20})\b/i.exec(text) ?? []
   if (!method || !said) return null
@@ -41,7 +41,7 @@ function readResult(text: string): MailResult | null {
   const words = text.toLowerCase().split(/\s+/)
   const about = ABOUT[name].flatMap((property) => words.find((word) => word.startsWith(`${property}=`)) ?? [])[0]
   const address = about?.slice(about.indexOf('=') + 1) ?? ''
-  // The domain is what follows the last @: before it, a sender writes what they like.
+  // The domain is the part after the last @; the sender can write anything before it.
   const domain = cleanLine(address.slice(address.lastIndexOf('@') + 1), 255).replace(/\.$/, '')
   return { method: name, said: said.toLowerCase(), domain: domain === '' ? null : domain }
 }
@@ -58,7 +58,7 @@ function readOne(value: string): MailAuthentication {
   return { host, results: (isNameless ? parts : parts.slice(1)).flatMap((part) => readResult(part) ?? []) }
 }
 
-/** What receiving servers say about the sender of a mail, the nearest server first. */
+/** What receiving servers say about the sender of a mail, the last server first. */
 export function readAuthentication(mail: Pick<Email, 'headers'>): MailAuthentication[] {
   return headersOf(mail, 'authentication-results').slice(0, MOST_HEADERS).map(readOne)
 }

@@ -3,12 +3,12 @@ import { cleanLine } from './clean-text.ts'
 import { headerOf, headersOf, messageIdIn } from './mail-headers.ts'
 import type { BouncedMail } from './read-mail.types.ts'
 
-/** The most characters of a report that are looked at. */
+/** The maximum number of characters of a report that are read. */
 const MOST = 100_000
 
 /** Senders of mail servers. */
 const SERVERS = /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon)(?:@|$)/i
-/** How servers that know no reports say that a mail did not arrive. */
+/** Subjects of failure reports from servers that do not send standard reports. */
 const PLAIN =
   /This is the qmail-send program|(?:could|can)(?: ?not|n't) be delivered|delivery (?:has )?failed|undeliver(?:ed|able)|returned to sender|no se (?:ha podido|pudo) entregar|failed permanently|permanent (?:fatal )?error/i
 /** How qmail introduces each address. */
@@ -27,7 +27,7 @@ function partOf(mail: Email, type: RegExp): string {
   return part ? Buffer.from(bytesOf(part).subarray(0, MOST)).toString('utf8').replaceAll('\r\n', '\n') : ''
 }
 
-/** Fields of a report, those of the first recipient that did not get it. */
+/** Fields of the first recipient in a report that did not get the mail. */
 function fieldsOf(report: string): ReadonlyMap<string, string> | null {
   const groups = report.split(/\n[ \t]*\n/).slice(0, 200)
   const read = groups.map((group) => {
@@ -49,10 +49,10 @@ function addressIn(field: string | undefined): string | null {
   return address?.toLowerCase() ?? null
 }
 
-/** The id of the mail that a bounce returns. */
+/** The id of the mail that bounced. */
 function returnedId(mail: Email, text: string): string | null {
   const part = partOf(mail, /^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/rfc822-headers)$/)
-  // A returned bounce returns another mail in turn: only its own head counts.
+  // If the bounce returns another bounce, only the head of the outer returned mail counts.
   const returned = part === '' ? text.slice(0, MOST) : part.split('\n\n', 1).join('')
   const [, id] = /^[>\s]{0,10}message-id:\s{0,10}([^\n]{1,1000})/im.exec(returned) ?? []
   return id ? messageIdIn(id) : null
@@ -66,7 +66,7 @@ function fromReport(mail: Email, text: string): BouncedMail | null {
   return { address, isForGood: fields.get('action')?.toLowerCase() === 'failed' && status === '5', messageId: returnedId(mail, text) }
 }
 
-/** As qmail and others write it, in words. */
+/** Failure reports of qmail and others, in plain words. */
 function fromText(mail: Email, text: string): BouncedMail | null {
   const words = text.slice(0, MOST)
   if (!PLAIN.test(words) && !PLAIN.test(mail.subject ?? '')) return null
@@ -83,16 +83,16 @@ function isFromServer(mail: Email): boolean {
 }
 
 /**
- * What a bounce says about the mail that did not arrive.
+ * What a bounce says about the undelivered mail.
  *
  * @param text the text of the mail
- * @returns undefined for a mail that is no bounce; `null`: a bounce that names no address
+ * @returns undefined if the mail is not a bounce; `null` for a bounce without an address
  */
 export function readBounce(mail: Email, text: string): BouncedMail | null | undefined {
   const type = headerOf(mail, 'content-type') ?? ''
   const report = partOf(mail, /^message\/(?:delivery-status|global-delivery-status)$/)
   if (report !== '' || (type.startsWith('multipart/report') && type.includes('delivery-status'))) {
-    // A report may say that a mail has arrived, or was passed on.
+    // A report may also say that a mail was delivered or relayed.
     const isArrival =
       /^action:\s{0,10}(?:delivered|relayed|expanded)/im.test(report) && !/^action:\s{0,10}(?:failed|delayed)/im.test(report)
     return isArrival ? undefined : fromReport(mail, text)

@@ -3,7 +3,7 @@ import { MAIL_LIMITS } from './mail-limits.ts'
 import { type LineMark, type MailLine, unquoted } from './mail-lines.ts'
 import { isHidden, isQuote, markOf } from './mail-markup.ts'
 
-/** Elements that begin a line of their own. */
+/** Elements that begin a new line. */
 const BLOCKS = new Set(
   'address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section summary table tbody tfoot thead tr ul'.split(
     ' ',
@@ -14,7 +14,7 @@ const SPACED = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'pr
 /** Elements whose text is never shown. */
 const UNSHOWN = new Set(['head', 'iframe', 'noembed', 'noframes', 'object', 'script', 'select', 'style', 'template', 'title', 'xml'])
 
-/** A mail whose HTML has more elements inside one another than anything that people write. */
+/** HTML with more nested elements than people ever write. */
 export class TooDeepError extends Error {}
 
 interface Open {
@@ -24,13 +24,13 @@ interface Open {
   readonly isSpaced: boolean
   readonly mark: LineMark | null
   readonly href: string | null
-  /** The line and the part of it that its text began with. */
+  /** The line and the part of the line where its text begins. */
   readonly from: { readonly line: number; readonly part: number }
-  /** The number of its next part, of numbered lists. */
+  /** For a numbered list: the number of its next entry. */
   next: number | null
 }
 
-/** An address that says more than the text of its link. */
+/** The address of a link, if the link's text does not contain it. */
 function addressBeside(href: string | null, label: string): string {
   if (!href || href.length > 2000 || !/^https?:\/\//i.test(href) || label.trim() === '') return ''
   const bare = (text: string) =>
@@ -42,11 +42,11 @@ function addressBeside(href: string | null, label: string): string {
   return bare(href) === bare(label) ? '' : ` <${href}>`
 }
 
-/** Reads a mail that came as HTML: the lines that a person sees. */
+/** Reads the HTML of a mail as the lines that a person sees. */
 class LineReader {
   readonly lines: MailLine[] = []
   private readonly open: Open[] = []
-  /** Parts of the line, joined once: a line may have as many as there are words. */
+  /** Parts of the line, joined once, because a line may have as many parts as words. */
   private parts: string[] = []
   private pictures: string[] = []
   private quotes = 0
@@ -75,7 +75,7 @@ class LineReader {
     }
   }
 
-  /** Ends a line; an empty one only if it is to be seen as such. */
+  /** Ends a line. An empty line is kept only on request. */
   private end(evenEmpty: boolean): void {
     const whole = this.parts.join('')
     this.parts = []

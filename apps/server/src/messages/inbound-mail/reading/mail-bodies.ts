@@ -13,10 +13,10 @@ export interface MailBodies {
   readonly text: string
   readonly html: string | null
   readonly forwarded: string | null
-  /** Content ids of the pictures that its HTML shows, and of those that are new. */
+  /** Content ids of the pictures that its HTML shows, and of those in the new part. */
   readonly shown: ReadonlySet<string>
   readonly shownAsNew: ReadonlySet<string>
-  /** What was too long to be shown. */
+  /** Texts that are too long to be shown, as files. */
   readonly rest: readonly MailFile[]
 }
 
@@ -27,13 +27,13 @@ function hasWordsOf(text: string, other: string): boolean {
   return (other.match(WORDS) ?? []).every((word) => words.has(word))
 }
 
-/** The whole as text. The two forms of a mail need not say the same: what only one of them says is in it too. */
+/** The whole text. The HTML and the plain text may differ, so the text includes words that are in only one of them. */
 function wholeOf(plain: string, fromHtml: string): string {
   if (plain === '' || hasWordsOf(fromHtml, plain)) return hasWordsOf(plain, fromHtml) ? plain : fromHtml
   return hasWordsOf(plain, fromHtml) ? plain : `${plain}\n\n${fromHtml}`
 }
 
-/** Text without tags, of HTML that is too deep to be read. */
+/** The text without tags, for HTML that is nested too deeply to be read. */
 function withoutTags(html: string): string {
   return html
     .split('<')
@@ -56,7 +56,7 @@ function asFile(name: string, type: string, text: string): MailFile[] {
 
 const cut = (text: string) => text.slice(0, MAIL_LIMITS.text).toWellFormed()
 
-/** Reads the texts of a mail. Its HTML knows better than its text what is quoted, so the new text is from there if it has any. */
+/** Reads the texts of a mail. HTML marks quotes more reliably than plain text, so the new text comes from the HTML if it has any. */
 export function readBodies({ text = '', html = '', subject = '' }: Pick<Email, 'text' | 'html' | 'subject'>): MailBodies {
   const plain = cleanText(text)
   const markup = cleanText(html)

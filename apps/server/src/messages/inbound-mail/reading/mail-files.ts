@@ -3,7 +3,7 @@ import { cleanName } from './clean-text.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import type { MailFile } from './read-mail.types.ts'
 
-/** Endings of files that come without a name. */
+/** File extensions for files without a name. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/ms-tnef': 'dat',
   'application/pdf': 'pdf',
@@ -36,7 +36,7 @@ const idOf = ({ contentId = '' }: Attachment) => contentId.trim().replace(/^</, 
  * The files of a mail.
  *
  * @param shown pictures that any part of the HTML shows
- * @param shownAsNew those of the new part: others come back with each answer, logos of signatures for example
+ * @param shownAsNew pictures that the new part shows. Others, for example logos in signatures, come again with every answer
  */
 export function readFiles(attachments: readonly Attachment[], shown: ReadonlySet<string>, shownAsNew: ReadonlySet<string>): MailFile[] {
   const isOld = (attachment: Attachment) => {

@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import type { ReadMail } from './read-mail.types.ts'
 
-/** The most characters of one header that are looked at. */
+/** The maximum number of characters of one header that are read. */
 const MOST = 20_000
 
 /** Values of a header, the first of the mail first. */
@@ -12,7 +12,7 @@ export function headersOf({ headers }: Pick<Email, 'headers'>, name: string): st
   return headers.filter(({ key }) => key === name).map(({ value }) => value.slice(0, MOST))
 }
 
-/** The first value of a header in lower case, without blanks around it. */
+/** The first value of a header, trimmed and in lower case. */
 export function headerOf(mail: Pick<Email, 'headers'>, name: string): string | null {
   return headersOf(mail, name)[0]?.trim().toLowerCase() ?? null
 }
@@ -23,7 +23,7 @@ function addressesIn(value: string): { readonly address: string; readonly name: 
   )
 }
 
-/** The only sender. Two of them are nobody: programs disagree which one counts, and a forger chooses. */
+/** The only sender. A mail with two senders has none: programs disagree about which one counts, so a forger could choose. */
 function senderOf(mail: Email): ReadMail['from'] {
   const senders = headersOf(mail, 'from').flatMap(addressesIn)
   return senders.length === 1 && headersOf(mail, 'from').length === 1 ? (senders[0] ?? null) : null
@@ -46,7 +46,7 @@ export function idsIn(value: string): string[] {
   return ids
 }
 
-/** The id of a mail; some programs leave the brackets out. */
+/** The id of the mail; some programs leave out the brackets. */
 export function messageIdIn(value: string): string | null {
   const bare = value.trim()
   return idsIn(value)[0] ?? (/^[^\s<>]{3,900}$/.test(bare) ? `<${cleanLine(bare, 900)}>` : null)
@@ -58,14 +58,14 @@ function answeredBy(mail: Email): string[] {
   return [...new Set([...nearest, ...earlier])].slice(0, MAIL_LIMITS.answered)
 }
 
-/** When a mail says that it was sent; `null` for what no clock can have said. */
+/** When the mail says it was sent; `null` for an impossible time. */
 function sentAtOf(mail: Email): Date | null {
   const date = new Date(headersOf(mail, 'date')[0] ?? '')
   const year = date.getUTCFullYear()
   return year >= 1980 && year < 2200 ? date : null
 }
 
-/** What the headers of a mail say. */
+/** The content of a mail's headers. */
 export function readHeaders(mail: Email): Pick<ReadMail, 'messageId' | 'from' | 'recipients' | 'subject' | 'sentAt' | 'inReplyTo'> {
   return {
     messageId: messageIdIn(headersOf(mail, 'message-id')[0] ?? ''),

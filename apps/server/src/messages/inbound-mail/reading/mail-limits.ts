@@ -1,19 +1,19 @@
-/** What is read of one mail. More than that is not lost: a longer text comes as a file too. */
+/** Limits for reading one mail. A longer text is not lost: it is added as a file. */
 export const MAIL_LIMITS = {
   /** Bytes of a whole mail. */
   bytes: 50_000_000,
-  /** Lines of it, besides those of encoded files. */
+  /** Lines of the mail, not counting those of encoded files. */
   lines: 50_000,
   /** Characters of its text, and of its HTML. */
   text: 1_000_000,
   /** Elements of HTML inside one another. */
   depth: 1000,
-  /** Elements that are shown inside one another: pages of browsers stop near 500. */
+  /** Nested elements that are shown; browsers stop near 500. */
   shownDepth: 200,
   recipients: 1000,
   /** Mails that it says it answers. */
   answered: 50,
-  /** Files; when there are more, the whole mail comes as one. */
+  /** Files. If there are more, the whole mail is added as one file. */
   files: 200,
   /** Parts inside one another. */
   partDepth: 100,

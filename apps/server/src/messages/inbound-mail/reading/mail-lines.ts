@@ -1,22 +1,22 @@
 /** What the mark-up of a mail says about a line. */
 export type LineMark = 'attribution' | 'cut' | 'signature' | 'dashes'
 
-/** A line of a mail, whether it came as text or as HTML. */
+/** A line of a mail, from plain text or HTML. */
 export interface MailLine {
   /** Without the marks of a quote. */
   readonly text: string
-  /** How many times it is quoted; 0: its writer wrote it now. */
+  /** The quote depth; 0 for new text. */
   readonly depth: number
-  /** `cut`: an earlier mail begins here, without marks of a quote; `dashes`: exactly `-- `, below which is a signature (RFC 3676). */
+  /** `cut`: an earlier mail begins here without quote marks; `dashes`: exactly `-- `, above a signature (RFC 3676). */
   readonly mark?: LineMark | undefined
-  /** Content ids of pictures that it shows. */
+  /** Content ids of pictures on the line. */
   readonly pictures?: readonly string[] | undefined
 }
 
-/** The most that is looked at as marks of quotes. */
+/** The maximum quote depth. */
 const MOST_DEPTH = 50
 
-/** Takes the marks off a line: `>`, with or without blanks between them. */
+/** Removes quote marks from a line: `>`, with or without spaces between them. */
 export function unquoted(line: string): MailLine {
   let depth = 0
   let at = 0
@@ -29,17 +29,17 @@ export function unquoted(line: string): MailLine {
   return text === '-- ' ? { text: '--', depth, mark: 'dashes' } : { text: text.trimEnd(), depth }
 }
 
-/** Reads a mail that came as text. */
+/** Reads the lines of a plain text mail. */
 export function textLines(text: string): MailLine[] {
   return text.split('\n').map(unquoted)
 }
 
-/** A line as mail programs write it. */
+/** Cleans up a line from a mail program. */
 export function asWritten({ text, depth }: MailLine): string {
   return depth === 0 ? text : `${'>'.repeat(depth)} ${text}`.trimEnd()
 }
 
-/** Lines as one text, with at most one empty line between others. */
+/** Joins lines, with at most one empty line in a row. */
 export function joinLines(lines: readonly string[]): string {
   const kept: string[] = []
   for (const line of lines) {

@@ -6,10 +6,10 @@ type Attributes = Readonly<Record<string, string>>
 const SIGNATURES =
   /(?:^|[\s_])(?:gmail_signature|moz-signature|protonmail_signature_block|ms-outlook-mobile-signature|signature|applemailsignature|yahoo_signature)(?:$|\s)/i
 
-/** Those of the line that says who wrote what follows. */
+/** Ids and classes of the line that introduces a quote. */
 const ATTRIBUTIONS = /(?:^|\s)(?:gmail_attr|moz-cite-prefix|protonmail_quote_header|yahoo_quoted_begin)(?:$|\s)/i
 
-/** Those of what holds an earlier mail without marks of a quote. */
+/** Ids and classes of elements that contain an earlier mail without quote marks. */
 const CUTS =
   /(?:^|[\s_])(?:yahoo_quoted|divrplyfwdmsg|appendonsend|mail-editor-reference-message-container|olk_src_body_section|ms-outlook-reference-message)(?:$|[\s_0-9])/i
 
@@ -25,12 +25,12 @@ export function markOf(name: string, { id = '', class: classes = '', style = '' 
   return SIGNATURES.test(named) ? 'signature' : null
 }
 
-/** Whether a `blockquote` quotes a mail. Some programs write indents as such too. */
+/** Whether a `blockquote` quotes a mail. Some programs also use it for indents. */
 export function isQuote({ type = '', cite, class: classes = '', style = '' }: Attributes): boolean {
   return type.toLowerCase() === 'cite' || cite !== undefined || /quote/i.test(classes) || /border-left/i.test(style)
 }
 
-/** Whether an element is there without being seen, as texts are that only previews show. */
+/** Whether an element is hidden, like the text that only previews show. */
 export function isHidden({ hidden, style = '' }: Attributes): boolean {
   return hidden !== undefined || /display:\s*none|visibility:\s*hidden/i.test(style)
 }

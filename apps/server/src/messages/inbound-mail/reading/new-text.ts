@@ -2,33 +2,33 @@ import { asWritten, joinLines, type MailLine } from './mail-lines.ts'
 import { attributionAt, attributionBefore, headAt, isForwarding, isRule, isSeparator, subjectBelow } from './quoting-lines.ts'
 import { isDashes, isNotice, isSentFrom, looksLikeSignature } from './signature-lines.ts'
 
-/** What a line is. `added`: neither its writer's nor quoted, a signature for example. */
+/** Kinds of lines. `added`: neither new nor quoted text, for example a signature. */
 type LineKind = 'own' | 'quote' | 'added' | 'blank'
 
 /** What is new in a mail. */
 export interface NewText {
   readonly text: string
-  /** Content ids of the pictures in it. */
+  /** Content ids of the pictures in the text. */
   readonly pictures: ReadonlySet<string>
-  /** The subject of a forwarded mail that is folded, empty where it has none; `null`: none is. */
+  /** The subject of a forwarded mail that the text leaves out, empty if it has none; `null` if no mail is forwarded. */
   readonly forwarded: string | null
 }
 
-/** A short text that points to answers inside an earlier mail without marks of a quote. */
+/** A short text that refers to answers inside an earlier mail without quote marks. */
 const POINTS_BELOW =
   /\b(?:answer|repl(?:y|ies)|comment|respuesta|respond|contest|comentario)[^.!?]{0,60}\b(?:below|inline|in-line|abajo|debajo|a continuación|entre líneas)\b|\b(?:below|abajo|debajo)\b[^.!?]{0,60}\b(?:answer|repl(?:y|ies)|comment|respuesta|respond|contest|comentario)|\b(?:in (?:red|blue|green|bold|capitals)|en (?:rojo|azul|verde|negrita|mayúsculas))\b/i
 const MOST_POINTING = 400
 
 const isBlank = ({ text }: MailLine) => text.trim() === ''
 
-/** The first line with words from a place on. */
+/** The first line with words, from a position on. */
 function nextLine(lines: readonly MailLine[], from: number): MailLine | undefined {
   let at = from
   while (at < lines.length && isBlank(lines[at] as MailLine)) at++
   return lines[at]
 }
 
-/** Writes down which lines are whose, and where an earlier mail begins that has no marks of a quote. */
+/** Classifies the lines, and finds where an earlier mail without quote marks begins. */
 function sort(lines: readonly MailLine[]): { kinds: LineKind[]; end: number } {
   const kinds = lines.map((line): LineKind => (isBlank(line) && !line.pictures ? 'blank' : line.depth > 0 ? 'quote' : 'own'))
   for (let at = 0; at < lines.length; at++) {
@@ -46,14 +46,14 @@ function sort(lines: readonly MailLine[]): { kinds: LineKind[]; end: number } {
   return { kinds, end: lines.length }
 }
 
-/** Marks the paragraph before a quote that says whose it is. */
+/** Marks the paragraph that introduces a quote. */
 function markAttribution(lines: readonly MailLine[], kinds: LineKind[], quote: number): void {
   let end = quote
   while (end > 0 && quote - end < 3 && kinds[end - 1] === 'blank') end--
   if (kinds[end - 1] === 'own') kinds.fill('added', end - attributionBefore(lines, end), end)
 }
 
-/** As `quotingAt`, with all such lines that follow one another: a separator and the head below it. */
+/** As `quotingAt`, with all such lines in a row: a separator and the head below it. */
 function allQuotingAt(lines: readonly MailLine[], at: number): number {
   let end = at + quotingAt(lines, at)
   if (end === at) return 0
@@ -67,7 +67,7 @@ function allQuotingAt(lines: readonly MailLine[], at: number): number {
   return end - at
 }
 
-/** How many lines at a place say that an earlier mail follows. */
+/** How many lines at a position announce an earlier mail. */
 function quotingAt(lines: readonly MailLine[], at: number): number {
   const line = lines[at] as MailLine
   const head = headAt(lines, at)
@@ -88,7 +88,7 @@ function foldSignatures(lines: readonly MailLine[], kinds: LineKind[]): void {
   }
 }
 
-/** Whether dashes begin a signature: with a blank they do, without one only above what looks like one. */
+/** Whether dashes begin a signature. Dashes with a space do; without one, the lines below must look like a signature. */
 function beginsSignature(lines: readonly MailLine[], kinds: readonly LineKind[], at: number): boolean {
   const { text, mark } = lines[at] as MailLine
   if (!isDashes(text)) return false
@@ -98,7 +98,7 @@ function beginsSignature(lines: readonly MailLine[], kinds: readonly LineKind[],
   return looksLikeSignature(below.map(({ text }) => text))
 }
 
-/** Marks what mail servers and lists have put below it all, and rules at the end. */
+/** Marks the footers of mail servers and lists, and rules at the end. */
 function foldEnd(lines: readonly MailLine[], kinds: LineKind[]): void {
   const first = kinds.indexOf('own')
   const lastQuote = kinds.lastIndexOf('quote')
@@ -111,7 +111,7 @@ function foldEnd(lines: readonly MailLine[], kinds: LineKind[]): void {
   }
 }
 
-/** Lines of the writer that follow one another. */
+/** The new lines at a position that follow one another. */
 function paragraphsOf(kinds: readonly LineKind[]): { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const [at, kind] of kinds.entries()) {
@@ -123,10 +123,13 @@ function paragraphsOf(kinds: readonly LineKind[]): { readonly from: number; read
   return found
 }
 
-/** The most lines of a notice, and of what a mailing list adds below a rule. */
+/** The maximum number of lines of a notice, and of a mailing list's footer below a rule. */
 const ADDED = { notice: 60, list: 8 } as const
 
-/** Whether nobody wrote a paragraph at the end: it is a notice as a whole, or is below a quote and a rule, with an address. */
+/**
+ * Whether a paragraph at the end was added automatically: the whole paragraph is a notice, or it is below a quote and a rule and contains
+ * an address.
+ */
 function isAddedAtEnd(paragraph: readonly MailLine[], from: number, lastQuote: number): boolean {
   const texts = paragraph.map(({ text }) => text)
   if (texts.every(isRule)) return true
@@ -148,7 +151,7 @@ function isInsideQuote(kinds: readonly LineKind[], at: number): boolean {
   return kinds[at - 1] === 'quote' && kinds[at + 1] === 'quote'
 }
 
-/** Up to where quotes stand as context: those between answers, and before the first one. */
+/** The last line up to which quotes are kept as context: those between answers, and before the first answer. */
 function contextOf(kinds: readonly LineKind[]): { readonly to: number } | null {
   const to = kinds.lastIndexOf('own')
   const first = kinds.indexOf('own')
@@ -173,7 +176,7 @@ export function wholeText(lines: readonly MailLine[]): string {
 
 const FORWARDS = /^(?:fwd?|fw|rv|reenv(?:iado)?)\s?:\s*/i
 
-/** The subject of a mail that is passed on: it says so where it begins, or in the subject. */
+/** The subject of a forwarded mail, from the head of that mail or from the mail's own subject. */
 function forwardedIn(lines: readonly MailLine[], kinds: readonly LineKind[], subject: string): string | null {
   const quote = kinds.indexOf('quote')
   const begin = quote < 0 ? kinds.length : quote
@@ -182,7 +185,7 @@ function forwardedIn(lines: readonly MailLine[], kinds: readonly LineKind[], sub
   return begin < lines.length && FORWARDS.test(subject) ? subject.replace(FORWARDS, '') : null
 }
 
-/** What its writer wrote now: a mail without quotes and signatures, with the quoted lines that inline answers stand between. */
+/** The new text of a mail: without quotes and signatures, except the quoted lines around inline answers. */
 export function newTextOf(lines: readonly MailLine[], subject = ''): NewText {
   const { kinds: all, end } = sort(lines)
   const kinds = all.slice(0, end)

@@ -10,18 +10,18 @@ import { natureOf } from './mail-nature.ts'
 import type { ReadMail } from './read-mail.types.ts'
 import { wholeAsFile } from './whole-mail.domain.ts'
 
-/** A mail that nobody can read: it is no mail, too large, or made to keep programs busy. */
+/** A mail that cannot be read: it is not a mail, is too large, or was made to overload programs. */
 export class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail'
 }
 
-/** Headers of which every mail has one. */
+/** Headers; every mail has at least one of them. */
 const KNOWN =
   /^(?:from|to|cc|subject|date|message-id|received|return-path|delivered-to|mime-version|content-type|reply-to|sender|x-[a-z-]{1,40})[ \t]{0,9}:/im
 /** Control bytes that no text has. */
 const BINARY = new Set([0, 1, 2, 3, 4, 5, 6, 11, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31])
 
-/** Where the head of a mail ends, of what is looked at. */
+/** The position where the head of a mail ends, within the part that is searched. */
 function headOf(raw: Buffer): string {
   const head = raw.subarray(0, 100_000).toString('latin1').replaceAll('\r\n', '\n')
   const end = head.indexOf('\n\n')
@@ -29,7 +29,7 @@ function headOf(raw: Buffer): string {
 }
 
 /**
- * The mail as it can be parsed: one without any head gets an empty one, so that its first lines are not taken for it.
+ * The mail in a form that can be parsed. A mail without a head gets an empty one, so that its first lines are not parsed as headers.
  *
  * @throws UnreadableMail
  */
@@ -42,12 +42,10 @@ function parsable(raw: Buffer): Buffer {
 
 const LINE_FEED = 10
 const BLANK = 32
-/** The shortest line of an encoded file. */
+/** The minimum length of a line in an encoded file. */
 const ENCODED = 60
 
-/**
- * Where a mail is cut that has more lines than people write: a parser needs much memory for each line that is no part of an encoded file.
- */
+/** Where to cut a mail with more lines than people write. A parser needs much memory for each line that is not part of an encoded file. */
 function endOf(raw: Buffer): number {
   let lines = 0
   for (let at = 0; at < raw.length; ) {
@@ -74,35 +72,35 @@ const LETTERS = /[^\u0000-\u007f\ufffd]/gu
 const count = (text: string | undefined, what: RegExp) => text?.match(what)?.length ?? 0
 const countIn = ({ text, html }: Email, what: RegExp) => count(text, what) + count(html, what)
 
-/** Heads that say what a part is, and the character set that they name. */
+/** Headers that state the type of a part and its character set. */
 const TYPE_HEAD = /^content-type:.*(?:\r?\n[ \t].*)*/gim
 const CHARSET = /charset\s{0,9}=\s{0,9}"?([^\s";]{1,60})"?/i
 const UTF8_NAMES = /^(?:utf-?8|us-ascii|ascii)$/i
-/** Those in which a letter may have several bytes: they are believed. */
+/** Multi-byte character sets, which are trusted. */
 const WIDE_NAMES = /^(?:utf|iso-2022|shift|sjis|ms932|windows-31j|cp932|euc|ks_|ksc|gb|hz|big5|cp9[345]|windows-949)/i
 
-/** The mail, with another name for the character sets that are so named. */
+/** The mail, with another name in place of these character sets. */
 function renamed(raw: Buffer, isMeant: (charset: string) => boolean, name: string): Buffer {
   const head = (text: string) => text.replace(CHARSET, (whole, charset: string) => (isMeant(charset) ? `charset=${name}` : whole))
   return Buffer.from(raw.toString('latin1').replace(TYPE_HEAD, head), 'latin1')
 }
 
-/** As if from an old program: it names UTF-8, or nothing, and writes one byte for each letter. */
+/** Parses the mail as from an old program, which names UTF-8 or nothing but writes one byte per character. */
 async function parseAsOld(raw: Buffer): Promise<Email> {
   const named = renamed(raw, (charset) => UTF8_NAMES.test(charset), 'windows-1252')
   const says = /charset/i.test(named.toString('latin1')) || isUtf8(raw)
   return parse(says ? named : Buffer.concat([Buffer.from('Content-Type: text/plain; charset=windows-1252\n'), named]))
 }
 
-/** As if all character sets of one byte for each letter, and those that nobody knows, were UTF-8; `null` when it names none of these. */
+/** Parses the mail as UTF-8 in place of single-byte and unknown character sets; `null` if it names none of these. */
 async function parseAsUtf8(raw: Buffer): Promise<Email | null> {
   const named = renamed(raw, (charset) => !UTF8_NAMES.test(charset) && !WIDE_NAMES.test(charset), 'utf-8')
   return named.equals(raw) ? null : parse(named)
 }
 
 /**
- * Parses a mail, again when its character set is not the one that it names. What is valid UTF-8 beyond ASCII was meant as such: letters of
- * other character sets next to each other are hardly ever.
+ * Parses a mail, and parses it again if the named character set is wrong. Valid UTF-8 beyond ASCII is meant as UTF-8, because other
+ * character sets hardly ever produce such sequences.
  */
 async function parseLetters(raw: Buffer): Promise<Email> {
   const mail = await parse(raw)
@@ -118,7 +116,7 @@ async function parseLetters(raw: Buffer): Promise<Email> {
 }
 
 /**
- * Reads a mail in this thread: `readMail` does it elsewhere.
+ * Reads a mail in this thread; `readMail` uses another thread.
  *
  * @throws UnreadableMail
  */

@@ -1,26 +1,26 @@
 import type { MailLine } from './mail-lines.ts'
 
-/** What lines say at a place: how many of them, and that an earlier mail follows. */
+/** Lines that announce an earlier mail, and how many they are. */
 export interface QuotingLines {
   readonly count: number
 }
 
-/** The most lines and characters that one quoting line is wrapped to. */
+/** The maximum number of lines and characters of one wrapped introduction of a quote. */
 const WRAPPED = { lines: 4, characters: 600 } as const
-/** The most lines of the head of an earlier mail; people are listed over several. */
+/** The maximum number of lines in the head of an earlier mail; recipients can take several lines. */
 const HEAD_LINES = 14
 
-/** "On … wrote:", and what other languages write. */
+/** "On … wrote:", and the same in other languages. */
 const BEGINNINGS = /^[*_"“]*(?:on|el|en|am|le|il|em|op|den|w dniu)\b/i
 const ENDS = /(?:wrote|writes|escribi[oó]|ha escrito|schrieb|a écrit|ha scritto|escreveu|schreef|skrev|napisał(?:\(a\))?)\s?:[*_]*$/i
 /** Gmail in Spanish: "Ana (<ana@example.org>) escribió el lun., 30 nov. 2026 a las 10:15:" */
 const SPANISH_END = /\sescribi[oó] el .{4,80}:$/i
 /** Older Gmail: "2026-11-30 10:15 GMT+01:00 Ana <ana@example.org>:" */
 const DATE_FIRST = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d .*<[^<>]{3,200}>:$/
-/** What a quoting line has, and a sentence that ends in "wrote:" has not. */
+/** A date or time, which introductions of quotes have, unlike other sentences that end in "wrote:". */
 const WHEN = /\d{1,2}[:.h]\d\d|\b(?:19|20)\d\d\b|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/
 
-/** A line without blanks that mail programs put in, and without the stars of bold text. */
+/** A line without the spaces that mail programs insert, and without the stars of bold text. */
 function flat(text: string): string {
   return text
     .replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, ' ')
@@ -31,7 +31,7 @@ function flat(text: string): string {
 const TIME = /\d{1,2}[:.h]\d\d(?![./\d])/
 const DATE = /\d{1,2}[/.-] ?\d{1,2}[/.-] ?\d{2,4}|\b(?:19|20)\d\d\b/
 
-/** Whether a text names a mail by its time and sender, or by date and time. */
+/** Whether a text refers to a mail by its time and sender, or by date and time. */
 function namesMail(text: string): boolean {
   return text.includes('@') ? WHEN.test(text) : DATE.test(text) && TIME.test(text)
 }
@@ -43,7 +43,7 @@ function isAttribution(text: string): boolean {
   return (BEGINNINGS.test(text) && ENDS.test(text)) || SPANISH_END.test(text) || (text.includes('@') && ENDS.test(text))
 }
 
-/** The lines of one text from a place on, as far as one quoting line may be wrapped. */
+/** The lines of one text from a position on, up to the length of one wrapped introduction. */
 function* joined(lines: readonly MailLine[], from: number): Generator<{ readonly count: number; readonly text: string }> {
   let text = ''
   const depth = lines[from]?.depth
@@ -56,10 +56,10 @@ function* joined(lines: readonly MailLine[], from: number): Generator<{ readonly
   }
 }
 
-/** "On … wrote:" at a place, which may be wrapped. */
+/** Finds "On … wrote:" at a position; it may be wrapped. */
 export function attributionAt(lines: readonly MailLine[], from: number): QuotingLines | null {
   for (const { count, text } of joined(lines, from)) {
-    // The date or the name: every quoting line has one early.
+    // Every introduction has the date or the name early.
     if (count === 1 && !BEGINNINGS.test(text) && !/[@\d]/.test(text)) return null
     if (isAttribution(text)) return { count }
   }
@@ -67,9 +67,9 @@ export function attributionAt(lines: readonly MailLine[], from: number): Quoting
 }
 
 /**
- * A paragraph right before a quote that says whose it is, in whatever language.
+ * Finds a paragraph in any language that stands right before a quote and introduces it.
  *
- * @returns how many lines before the place it has
+ * @returns how many lines before the position it has
  */
 export function attributionBefore(lines: readonly MailLine[], before: number): number {
   let begin = before
@@ -93,7 +93,7 @@ const LABELS = {
   subject: /^(?:subject|asunto|betreff|objet|oggetto|assunto)\s?:/i,
 } as const
 
-/** The head of an earlier mail, as Outlook and forwarded mails have it. */
+/** Finds the head of an earlier mail, as in Outlook and forwarded mails. */
 export function headAt(lines: readonly MailLine[], from: number): QuotingLines | null {
   const first = lines[from]
   if (!first || !LABELS.from.test(flat(first.text.slice(0, WRAPPED.characters)))) return null
@@ -128,7 +128,7 @@ export function isSeparator(line: string): boolean {
 /** "---- Forwarded message ----" and the like. */
 export const isForwarding = (line: string): boolean => isSeparator(line) && /forwarded|reenviado/i.test(line)
 
-/** The subject in the head of an earlier mail, which begins at a place or soon below it. */
+/** The subject in the head of an earlier mail at a position or soon below it. */
 export function subjectBelow(lines: readonly MailLine[], from: number): string {
   const head = lines.slice(from, from + HEAD_LINES).map(({ text }) => flat(text.slice(0, WRAPPED.characters)))
   return (

@@ -3,7 +3,7 @@ import type { MailAnswer } from './mail-worker.ts'
 import { UnreadableMail } from './parse-mail.ts'
 import type { ReadMail } from './read-mail.types.ts'
 
-/** Milliseconds for one mail. The costliest mails of 30 MB take seconds of an idle core. */
+/** Milliseconds to read one mail. The costliest mails of 30 MB take seconds of an idle core. */
 const MOST_MS = 60_000
 const HEAP_MB = 512
 
@@ -44,7 +44,7 @@ async function read(raw: Buffer): Promise<ReadMail> {
     clearTimeout(timer)
     worker.off('message', done.resolve).off('error', gone).off('exit', gone)
     if (!isWell) {
-      // It may still be busy with this mail, or be gone.
+      // The thread may be busy with this mail, or may have died.
       thread = undefined
       void worker.terminate()
     }
@@ -52,7 +52,7 @@ async function read(raw: Buffer): Promise<ReadMail> {
 }
 
 /**
- * Reads a mail, in a thread of its own: one of 30 MB takes a second, in which this one serves everybody. One mail at a time.
+ * Reads a mail in a separate thread, because a mail of 30 MB takes a second and would block all requests. Reads one mail at a time.
  *
  * @throws UnreadableMail, and nothing else
  */

@@ -6,7 +6,7 @@ const TAGS =
     ' ',
   )
 
-/** Styles that answers are told apart by. Each value is one word or colour: none can load or cover anything. */
+/** Styles that distinguish answers. Each value is one word or colour, so it can neither load anything nor cover other content. */
 const STYLES: Readonly<Record<string, RegExp>> = {
   color: /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgb\(\s?\d{1,3}\s?,\s?\d{1,3}\s?,\s?\d{1,3}\s?\))$/i,
   'font-style': /^(?:normal|italic)$/i,
@@ -26,7 +26,7 @@ function safeStyle(style: string): string {
   return kept.join(';')
 }
 
-/** What a person may open by a click: pages and mail. */
+/** Protocols of links: web pages and mail. */
 function safeLink(href: string): string | undefined {
   const url = URL.parse(href.slice(0, 4000).trim())
   return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined
@@ -45,9 +45,7 @@ function safeAttributes(name: string, attributes: Attributes): Record<string, st
   return link ? { ...kept, href: link, rel: 'noopener noreferrer nofollow', target: '_blank' } : kept
 }
 
-/**
- * HTML of a mail that can do nothing: what is not named here is left out, scripts, styles, forms and every picture among it. Text stays.
- */
+/** Safe HTML of a mail. Everything that is not listed here is removed, including scripts, styles, forms and all pictures. Text is kept. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,

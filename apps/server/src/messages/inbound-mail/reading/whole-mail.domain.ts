@@ -1,4 +1,4 @@
 import type { MailFile } from './read-mail.types.ts'
 
-/** A mail of which a part is left out, as a file: nothing is lost. */
+/** The whole mail as a file, if parts of it are left out, so that nothing is lost. */
 export const wholeAsFile = (raw: Buffer): MailFile => ({ name: 'message.eml', type: 'message/rfc822', bytes: new Uint8Array(raw) })

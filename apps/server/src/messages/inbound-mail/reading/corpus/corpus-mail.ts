@@ -1,11 +1,11 @@
-/** A mail of the corpus: its texts as its program writes them, and what its writer wrote now. */
+/** A mail of the corpus: its texts as the mail program writes them, and the new text of its writer. */
 export interface CorpusMail {
-  /** The program, and what is done in it. */
+  /** The mail program, and what its user does. */
   readonly name: string
   readonly text?: string
   readonly html?: string
   readonly newText: string
-  /** How the letters are written; UTF-8 unless said otherwise. */
+  /** The character encoding; UTF-8 by default. */
   readonly charset?: 'utf-8' | 'iso-8859-1' | 'windows-1252'
   readonly encoding?: 'quoted-printable' | 'base64' | '8bit'
   readonly isFlowed?: boolean
@@ -17,7 +17,7 @@ function bytesOf(text: string, charset: string): Buffer {
   return Buffer.from(text, charset === 'utf-8' ? 'utf8' : 'latin1')
 }
 
-/** Quoted-printable (RFC 2045), with soft ends of lines. */
+/** Quoted-printable (RFC 2045), with soft line breaks. */
 function quotedPrintable(bytes: Buffer): string {
   const lines: string[] = []
   for (const line of bytes.toString('latin1').split('\n')) {

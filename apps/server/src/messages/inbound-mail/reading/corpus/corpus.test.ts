@@ -11,7 +11,7 @@ import { THUNDERBIRD } from './thunderbird.ts'
 const CORPUS: readonly CorpusMail[] = [...GMAIL, ...OUTLOOK_DESKTOP, ...OUTLOOK_WEB, ...APPLE_MAIL, ...THUNDERBIRD, ...OTHER_PROGRAMS]
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
-/** What a person sees of HTML, without any of our rules. */
+/** The visible text of HTML, found without any of our rules. */
 const seen = (html: string) =>
   html
     .replace(/<style[\s\S]*?<\/style>/g, ' ')

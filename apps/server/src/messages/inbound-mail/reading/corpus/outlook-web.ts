@@ -8,7 +8,7 @@ const ASKED = '<div>Dear Lucía,</div><div><br></div><div>can you come on Tuesda
 const RULE = '<hr tabindex="-1" style="display:inline-block; width:98%">'
 const ENGLISH = `<div id="appendonsend"></div>${RULE}${head('From', 'Sent', 'To', 'Subject')}${ASKED}`
 const SPANISH = `<div id="appendonsend"></div>${RULE}${head('De', 'Enviado', 'Para', 'Asunto')}${ASKED}`
-/** A language whose words no rule knows: the mark-up tells. */
+/** A language without rules for its words; the mark-up is enough. */
 const SWEDISH = `<div id="appendonsend"></div>${RULE}${head('Från', 'Skickat', 'Till', 'Ämne')}${ASKED}`
 const page = (body: string) =>
   `<html><head><style type="text/css" style="display:none;"> P {margin-top:0;margin-bottom:0;} </style></head><body dir="ltr">${body}</body></html>`
