@@ -11,7 +11,7 @@ import type { FindVisitor } from '#http/session/visitor.ts'
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import type { Leaving, Left, Stored } from '#platform/stored.ts'
 
-/** What the message about a move says besides, in the language of its reader. */
+/** An addition to the message about a move, in the reader's language. */
 export interface AlsoSaid {
   readonly text: (translator: Translator) => string
   readonly calendar: (translator: Translator) => string | undefined
@@ -21,42 +21,42 @@ export interface AlsoSaid {
 export interface Moved {
   readonly applicationId: number
   readonly roleId: number
-  /** Whether its casting call offers places that are open again to alternates. */
+  /** Whether the casting call offers free places to alternates automatically. */
   readonly offersToAlternates: boolean
   readonly from: Stage
   readonly to: Stage
   readonly by: Mover
   readonly reason: string | null
-  /** Whether its student knows of it at once. */
+  /** Whether the student learns of the move at once. */
   readonly isTold: boolean
-  /** When its shoot begins; `null` without a day. */
+  /** When the shoot begins; `null` without a day. */
   readonly begin: Date | null
   readonly at: Date
-  /** Takes what the message about the move also says, so that its student gets one; `null` where no message follows. */
+  /** Collects additions to the message about the move, so that the student gets only one message; `null` if no message follows. */
   readonly also: AlsoSaid[] | null
 }
 
 /** A change of the day, the times or the place of roles. */
 export interface PlanChange {
   readonly projectId: number
-  /** The casting call and its roles are changed already, unless somebody only asks what would happen. */
+  /** The casting call and its roles have already changed, unless this is only a preview. */
   readonly roles: readonly RolePlanChange[]
-  /** Whether a message about a small shift asks for no answer. */
+  /** Whether the message about a small shift asks for no answer. */
   readonly tellsOnly?: boolean
   /** The place of the casting call. */
   readonly place: { readonly before: Place; readonly after: Place }
 }
 
-/** Roles that get fewer places than they had, and who loses theirs. */
+/** Roles that get fewer places than before, and the people who lose theirs. */
 export interface FewerPlacesFollowed {
   readonly projectId: number
   readonly roles: readonly FewerPlaces[]
   readonly userId: string
-  /** The applications of those who lose their place. */
+  /** The applications of people who lose their place. */
   readonly releases: readonly number[]
 }
 
-/** A casting call that somebody has just closed by its status, and what it was before. */
+/** A casting call that was closed by a change of its status, and its previous status. */
 export interface Closed {
   readonly projectId: number
   readonly status: ClosedStatus
@@ -64,21 +64,21 @@ export interface Closed {
   readonly statusBefore: ProjectStatus
 }
 
-/** A casting call that was deleted and is back, and who restored it. */
+/** A casting call that was restored, and who restored it. */
 export interface Restored {
   readonly projectId: number
   readonly userId: string
 }
 
-/** Who changes a plan, and how people are told. */
+/** The author of a plan change, and how people are told about it. */
 export interface PlanFollowed extends PlanChange {
   readonly userId: string
   readonly at: Date
-  /** Whether a message about a small shift asks for no answer. */
+  /** Whether the message about a small shift asks for no answer. */
   readonly tellsOnly: boolean
-  /** Why people stay booked although they are busy at the new time. Without it, that is refused. */
+  /** Why people stay booked although they are busy at the new time. Without a reason, such a change is refused. */
   readonly clashReason: string | null
-  /** The applications of people that a module has told; each person gets one message. */
+  /** The applications of people whom a module has already told; each person gets one message. */
   readonly told: Set<number>
 }
 
@@ -89,9 +89,9 @@ export interface PlanFollowed extends PlanChange {
 export interface Module {
   /** The services for other features, the application and tests. */
   readonly services: object
-  /** What it stores about people and for the office; `null` when it stores nothing. */
+  /** The stored data about people and for the office; `null` if there is none. */
   readonly stored: Stored | null
-  /** What is done when accounts are deleted, besides what the database deletes with them. */
+  /** Called when accounts are deleted, for work beyond the database's own cascades. */
   forget?(transaction: Transaction, people: readonly Leaving[], now: Date): Promise<Left>
   /** Registers routes in the scope with a session. */
   routes?(scope: FastifyInstance): void | Promise<void>
@@ -103,40 +103,40 @@ export interface Module {
   sampleMails?(reader: SampleReader): SampleMail[]
   /** Every notice that the feature sends; as `sampleMails`. */
   sampleNotices?(reader: SampleReader): SampleNotice[]
-  /** What follows when a student is told a decision that was made before. */
+  /** Called when a student is told a decision that was made before. */
   onTold?(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'at' | 'also'>): Promise<void>
-  /** What follows a move of an application, in its transaction. */
+  /** Called after a move of an application, in its transaction. */
   onMove?(transaction: Transaction, moved: Moved): Promise<void>
   /**
-   * What follows a change of plan, in its transaction. Later wings are asked first, because they know better what to tell a person.
+   * Called after a change of plan, in its transaction. Later wings come first, because they know more about what to tell a person.
    *
-   * @throws AppError when the change must not be made
+   * @throws AppError when the change is not allowed
    */
   onPlanChange?(transaction: Transaction, change: PlanFollowed): Promise<void>
   /**
-   * What follows when roles get fewer places, in that transaction and before `onPlanChange`.
+   * Called when roles get fewer places, in that transaction and before `onPlanChange`.
    *
-   * @throws AppError when nobody is named who loses theirs
+   * @throws AppError when it is not stated who loses a place
    */
   onFewerPlaces?(transaction: Transaction, change: FewerPlacesFollowed): Promise<void>
-  /** What follows when somebody closes a casting call by its status, in that transaction. */
+  /** Called when somebody closes a casting call by its status, in that transaction. */
   onClosed?(transaction: Transaction, closed: Closed): Promise<void>
-  /** Asked before a casting call becomes a draft, which hides it. @throws AppError when people rely on it */
+  /** Called before a casting call becomes a draft, which hides it. @throws AppError when people rely on it */
   onHidden?(transaction: Transaction, projectId: number): Promise<void>
-  /** What people lose when their casting call is deleted, or get back, for the message about it. */
+  /** What people lose when their casting call is deleted, or regain when it is restored, for the message about it. */
   onCalledOff?(
     transaction: Transaction,
     calledOff: { readonly applicationIds: readonly number[]; readonly isBack: boolean; readonly at: Date; readonly also: AlsoSaid[] },
   ): Promise<void>
-  /** What follows when a deleted casting call is restored, in that transaction. Later wings are asked first, as of a change of plan. */
+  /** Called when a deleted casting call is restored, in that transaction. Later wings come first, as for a change of plan. */
   onRestored?(transaction: Transaction, restored: Restored): Promise<void>
-  /** Who would be affected by a change of plan, and how. */
+  /** The people whom a change of plan would affect, and how. */
   affectedBy?(db: Queryable, change: PlanChange): Promise<Affected[]>
-  /** Who would be affected when a casting call is closed, and how. */
+  /** The people whom closing a casting call would affect, and how. */
   affectedByEnd?(db: Queryable, end: Pick<Closed, 'projectId' | 'status'>): Promise<Affected[]>
   /** Starts background work, in processes with jobs. */
   work?(): Promise<void>
-  /** Starts no more work. Requests are still answered. */
+  /** Starts no further work. Requests are still answered. */
   rest?(): void
   /** Closes resources, after the last job has ended. */
   close?(): void | Promise<void>

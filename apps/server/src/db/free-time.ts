@@ -166,9 +166,7 @@ function partlyFree(parameter: (value: unknown) => string, time: FreeTime, excep
   return part ? freeCondition(parameter, part, except) : 'false'
 }
 
-/**
- * The condition that a profile is free, or not, as a role needs it: as `freeCondition`. Without a time nothing is known of anybody.
- */
+/** The condition for one answer to whether a profile is free for a role. Without a time, the answer is unknown for everybody. */
 export function freedomCondition(parameter: (value: unknown) => string, time: FreeTime | undefined, freedom: FreedomForRole): string {
   if (freedom === 'unavailable') return 'NOT available'
   if (!time) return freedom === 'unknown' ? 'available' : 'false'

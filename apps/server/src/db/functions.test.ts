@@ -10,10 +10,7 @@ const FOLDER = fileURLToPath(new URL('functions/', import.meta.url))
 /** The file of each function and view, as `<wing>/<name>.sql`. */
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'))
 
-/**
- * The condition that a profile is free, or is not, when a role needs it; see `freeCondition`. Without a time, the answer is unknown for
- * everybody.
- */
+/** Our functions and views after all migrations, each function with the triggers that call it. */
 async function current(): Promise<{ name: string; definition: string; triggers: string[] }[]> {
   const { rows } = await server.deps.platform.db.$client.query(
     `SELECT p.proname AS name, pg_get_functiondef(p.oid) AS definition,

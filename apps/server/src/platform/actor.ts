@@ -7,11 +7,11 @@ export interface SignedInActor {
   readonly userId: string
   readonly email: string
   readonly role: Role
-  /** The API token that they made, if a program calls with it. */
+  /** The API token, if a program calls with it. */
   readonly token?: TokenInUse
 }
 
-/** A program that calls for the person who made its token. */
+/** A program that calls for the maker of its token. */
 export type TokenActor = SignedInActor & { readonly token: TokenInUse }
 
 /** How a person proves who they are. */
@@ -24,5 +24,5 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' }
 
 declare const proof: unique symbol
 
-/** A thing together with the proof that the caller may do `Action` to it. Only `authorize` makes one. */
+/** An object together with the proof that the caller may do `Action` to it. Only `authorize` creates one. */
 export type Authorized<Thing, Action extends string> = Thing & { readonly [proof]: Action }

@@ -4,7 +4,7 @@ import { COMMON_ERROR } from '@callboard/contract/errors'
 interface Details {
   /** The messages of the fields at fault. */
   readonly fields?: Readonly<Record<string, string>> | undefined
-  /** The one field at fault, which gets the message of the refusal. */
+  /** The field at fault, if there is only one; it gets the message of the refusal. */
   readonly field?: string
   /** For 429 and 503: seconds until the user may try again. */
   readonly retryAfterSeconds?: number

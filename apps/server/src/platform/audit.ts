@@ -2,7 +2,10 @@ import type { Queryable } from '#db/client.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { tokenInUse } from './token-in-use.ts'
 
-/** One line of the audit log; lines are never changed or removed. Never put a token, a password, a body or personal details into `details`. */
+/**
+ * One line of the audit log. Lines are never changed or removed. Never put a token, a password, a body or personal details into
+ * `details`.
+ */
 export interface AuditLine {
   /** The account that acted, or `null` when no one was signed in. */
   readonly actor: string | null

@@ -10,7 +10,7 @@ type Check<Thing> = (thing: Thing | undefined) => Refusal | undefined
 /**
  * The only way to prove that a caller may do `Action` to a thing.
  *
- * @param thing what was found, or nothing
+ * @param thing the object, if it was found
  * @param check decides
  * @returns the thing with the proof
  * @throws AppError what the check refuses with

@@ -1,4 +1,4 @@
-/** The source of the time; tests bring their own. */
+/** The source of the time; tests replace it. */
 export interface Clock {
   now(): Date
 }

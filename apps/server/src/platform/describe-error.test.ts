@@ -32,14 +32,14 @@ async function databaseError(statement: string, values: unknown[] = []): Promise
 const fromDrizzle = (cause: unknown) =>
   new DrizzleQueryError(`update "student_profiles" set "bio" = $1 where "note" = '${SECRET}'`, [SECRET, ADDRESS], cause as Error)
 
-/** All of an error, as the job queue stores it. */
+/** Everything in an error, as the job queue stores it. */
 const whole = (error: Error) => ({ ...error, name: error.name, message: error.message, stack: error.stack, cause: error.cause })
 
-/** As if a library had created it in its own code. */
+/** An error as if a library had created it in its own code. */
 const byLibrary = (error: Error, facts: object = {}) =>
   Object.assign(error, { stack: `${error}\n    at answered (/callboard/node_modules/library/index.js:7:11)` }, facts)
 
-/** Errors as libraries throw them, and what the log must say of each so that an operator can find the fault. */
+/** Errors as libraries throw them, and what the log must contain so that an operator can find the fault. */
 const ERRORS: readonly [what: string, make: () => unknown, told: object][] = [
   [
     'a failed query',

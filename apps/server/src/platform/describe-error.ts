@@ -12,7 +12,7 @@ const OWN_CODE = ['../', '../../../../packages/'].flatMap((path) => {
 
 const FRAME = /^\s*at (?:async )?(?:[^\n()]+ \()?(?:<anonymous>|(?:file:|node:|wasm:|\/|[A-Z]:\\)[^\n()]*:\d+)\)?$/
 
-/** Fields that libraries add to errors and that are names or numbers of a protocol; their other fields hold what people sent. */
+/** Fields that libraries add to errors, with names or numbers of a protocol. Other fields of libraries contain what people sent. */
 const FACTS = ['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'constraint', 'table', 'column', 'routine', 'error']
 const FACT = /^[\w .-]{1,80}$/
 
@@ -53,7 +53,7 @@ function withoutQuotation(text: string, { opening, upToClosing }: { opening: Reg
 
 function framesOf(stack: unknown, message: string): readonly string[] {
   if (typeof stack !== 'string') return []
-  // A message of several lines could look like a place in the code.
+  // Skips the message, because a message of several lines could look like a place in the code.
   const end = stack.indexOf(message)
   const below = end === -1 ? stack : stack.slice(end + message.length)
   return below
@@ -76,8 +76,8 @@ function messageOf(error: Partial<Record<string, unknown>>, message: string, fra
 }
 
 /**
- * What may be logged of an error: its kind, the place in the code, its code and other facts, its causes, and its message if it is our own.
- * Messages and fields of libraries hold what people typed: the values of a statement, a recipient, a piece of a body.
+ * The parts of an error that may be logged: its kind, the place in the code, its code and other facts, its causes, and our own messages.
+ * Messages and fields of libraries contain what people typed, for example the values of a statement, a recipient, or a piece of a body.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error }
@@ -110,7 +110,7 @@ function placeOf(issue: { code?: unknown; path?: unknown }): string {
   return `${String(issue.code)} at ${path}`
 }
 
-/** An error that says only what may be logged of another one, for loggers that write everything they are given. */
+/** An error with only the loggable parts of another one, for loggers that write everything they are given. */
 export function describedError(error: unknown): Error {
   const { type, message = type, stack = '', cause, errors: _, issues: __, ...facts } = describeError(error)
   return Object.assign(new Error(message), { ...facts, name: type, stack: `${type}: ${message}\n${stack}`, ...(cause && { cause }) })

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Address4, Address6 } from 'ip-address'
 
-/** An address that somebody else wrote must not reach what only this machine reaches; other failures are the other side's. */
+/** An address that somebody else wrote must not reach this machine's private network. Other failures are caused by the other side. */
 export type FetchFailure = 'address-refused' | 'unreachable' | 'too-slow' | 'too-large'
 
 export interface FetchLimits {
-  /** Of the body, also after it is unpacked. */
+  /** Maximum bytes of the body, also after unpacking. */
   readonly bytes: number
   /** For everything together. */
   readonly milliseconds: number
@@ -21,7 +21,7 @@ export interface FetchLimits {
   readonly anyAddress?: boolean
 }
 
-/** How a site recognises what it answered before (RFC 9110, 8.8). */
+/** The validators of a site's earlier answer (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -37,7 +37,7 @@ export interface Resolved {
   readonly family: number
 }
 
-/** What a test replaces to reach a server of its own. */
+/** The part of the network that a test replaces to reach its own server. */
 export interface Network {
   resolve(host: string): Promise<readonly Resolved[]>
   isPublic(address: string): boolean
@@ -51,11 +51,11 @@ export const INTERNET: Network = {
 }
 
 /**
- * The body of an https address that somebody else wrote. Every address that a name has, also after a redirect, must be public; the
- * connection is made to one of these very addresses, since a second look at the name could find others (DNS rebinding).
+ * The body of an https address that somebody else wrote. Every address of the name must be public, also after a redirect. The connection
+ * uses exactly these addresses, because a second lookup could return others (DNS rebinding).
  *
- * @param limits.known of the answer that the caller has already
- * @returns `unchanged` when that is still the answer
+ * @param limits.known the validators of an answer that the caller already has
+ * @returns `unchanged` when that answer is still current
  */
 export function fetchPublic(address: string, limits: FetchLimits, network?: Network): Promise<Fetched | FetchFailure>
 export function fetchPublic(
@@ -94,7 +94,7 @@ export async function fetchPublic(
   }
 }
 
-/** Characters of a validator that is kept. */
+/** Maximum characters of a stored validator. */
 const VALIDATOR_LENGTH = 300
 
 function validatorsOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): Validators {
@@ -111,11 +111,11 @@ const conditionOf = ({ etag, lastModified }: Validators) => ({
 /** The part of `fetch` that clients of other servers need. */
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>
 
-/** The address is not https, or not a public one. */
+/** The address is not https, or not public. */
 export class AddressRefused extends Error {}
 
 /**
- * As `fetch`, for addresses that somebody else wrote, under the rules of `fetchPublic`. Follows no redirects.
+ * As `fetch`, for addresses that somebody else wrote, by the rules of `fetchPublic`. Follows no redirects.
  *
  * @returns a function that throws `AddressRefused`, or the error of the network
  */
@@ -141,7 +141,7 @@ export function publicFetch({ bytes, milliseconds }: Pick<FetchLimits, 'bytes' |
   }
 }
 
-/** Every address of a name, within the time of the signal. */
+/** Every address of a name, within the signal's time. */
 export function resolveInTime({ hostname }: URL, network: Network, signal: AbortSignal): Promise<readonly Resolved[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Resolved[]>()
   signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,4 +1,4 @@
-/** The media type of each format of a file that is made here. */
+/** The media type of each file format that Callboard creates. */
 export const FILE_TYPE = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',

@@ -12,9 +12,9 @@ export interface JobKind<Data extends object> {
   readonly retries: number
   /** Longest pause between two tries, in seconds; without it the pauses double without limit. */
   readonly longestPauseSeconds?: number
-  /** Seconds that one try may take before it counts as failed. */
+  /** Maximum seconds of one try; then it counts as failed. */
   readonly timeoutSeconds: number
-  /** Seconds after which the job of a dead process is tried again, at least 10; without it, when its time-out has passed. */
+  /** Seconds after which a dead process's job is tried again, at least 10; by default, its time-out. */
   readonly heartbeatSeconds?: number
   /** Jobs that one process works on at once. */
   readonly concurrency: number
@@ -22,17 +22,17 @@ export interface JobKind<Data extends object> {
   readonly data?: Data
 }
 
-/** Background work stored in PostgreSQL: jobs enqueued in a committed transaction are done, also after a crash. */
+/** Background work stored in PostgreSQL. Jobs that were enqueued in a committed transaction are done, even after a crash. */
 export interface Jobs {
   /** Enqueues a job that exists only if the transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
-  /** As `enqueue`; the job begins that many seconds after the commit, or up to `DUE_SECONDS` later. */
+  /** As `enqueue`; the job begins this many seconds after the commit, or up to `DUE_SECONDS` later. */
   enqueueAfter<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data, seconds: number): Promise<void>
   /** As `enqueue`, for many jobs in one statement. */
   enqueueMany<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
-  /** Enqueues a job that waits for all others of its kind, unless one with the same data waits or runs already. */
+  /** Enqueues a job that waits for all others of its kind, unless a job with the same data is waiting or running. */
   enqueueOnce<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
-  /** Removes jobs of these kinds with one of the values in a field of their data, whether they wait or have ended, if the transaction commits. */
+  /** Removes jobs of these kinds that have one of the values in a field of their data, waiting or ended, if the transaction commits. */
   forget(transaction: Transaction, kinds: readonly JobKind<object>[], field: string, values: readonly string[]): Promise<void>
   /** Wakes this process's workers at once; call it after the commit. Without it PostgreSQL notifies them. */
   wake(kind: JobKind<object>): void
@@ -40,7 +40,7 @@ export interface Jobs {
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data, signal: AbortSignal) => Promise<void>): Promise<void>
   /** Enqueues a job without data at each time of the cron expression (UTC), once for all processes. */
   repeat(kind: JobKind<object>, cron: string): Promise<void>
-  /** How many jobs of each kind there are, some seconds old. */
+  /** The number of jobs of each kind, as of some seconds ago. */
   counts(): Promise<QueueCounts[]>
   /** Resolves when the queue answers. */
   check(): Promise<void>
@@ -50,15 +50,15 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
-/** Seconds between polls where PostgreSQL notifies of no new job; the minimum of pg-boss. */
+/** Seconds between polls for kinds without notifications of new jobs; the minimum of pg-boss. */
 const POLL_SECONDS = 0.5
 
-/** Seconds between polls where it does. They find nothing that a notice or `DUE_SECONDS` has not found before. */
+/** Seconds between polls for kinds with notifications. They usually find nothing, because notifications and `DUE_SECONDS` come first. */
 const NOTIFIED_POLL_SECONDS = 60
 
 /**
- * Seconds between looks for jobs whose pause is over, of which PostgreSQL notifies nobody. One look for all kinds: a poll of each worker costs
- * an idle process a tenth of a core.
+ * Seconds between checks for jobs whose pause has ended, which PostgreSQL does not notify. One check covers all kinds, because polls by
+ * each worker would cost an idle process a tenth of a core.
  */
 const DUE_SECONDS = 2
 
@@ -67,7 +67,7 @@ const POLLING = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSec
 /** Seconds between checks for jobs whose process has died. */
 const SUPERVISE_SECONDS = 15
 
-/** Seconds for which a job that has ended is kept for diagnosis. Jobs name people, so not long. */
+/** Seconds for which an ended job is kept for diagnosis; short, because jobs name people. */
 const KEEP_SECONDS = 24 * 3600
 
 /**
@@ -148,7 +148,7 @@ export async function startJobs(
       if (rowCount === 0) await boss.send(kind.name, data, { priority: -1, ...within(transaction) })
     },
     async forget(transaction, kinds, field, values) {
-      // One statement, where pg-boss needs one for each kind: the undo of an import forgets thousands of people.
+      // One statement for all kinds, where pg-boss needs one each: undoing an import removes the jobs of thousands of people.
       const names = kinds.map(({ name }) => name)
       await transaction.$client.query('DELETE FROM pgboss.job WHERE name = ANY($1) AND data->>$2 = ANY($3)', [names, field, values])
     },
@@ -165,7 +165,7 @@ export async function startJobs(
             } catch (error) {
               throw describedError(error)
             } finally {
-              // One job is often followed by more; without this each worker waits for its next poll.
+              // One job is often followed by more. Without this, each worker would wait for its next poll.
               wake(kind.name)
             }
           }),

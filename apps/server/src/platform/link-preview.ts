@@ -1,4 +1,4 @@
-/** How a page looks where its address is pasted (https://ogp.me). Addresses are absolute. */
+/** The preview of a page where its address is pasted (https://ogp.me). Addresses are absolute. */
 export interface LinkPreview {
   readonly title: string
   readonly description: string

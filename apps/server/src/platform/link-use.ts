@@ -6,7 +6,8 @@ import { type AuditLine, recordAudit } from './audit.ts'
  * Stores that a link was used, at most once a minute, and records the use in the audit log if the feature wants that.
  *
  * @param lastUsedAt as read with the link
- * @param note writes the time. @returns whether it did; of two simultaneous calls only one does
+ * @param note writes the time.
+ * @returns whether it did; only one of two simultaneous calls does
  * @param line for the audit log; `null` when this use needs none
  */
 export async function noteLinkUse(

@@ -52,7 +52,7 @@ export async function startLiveListener(
     try {
       await opened.connect()
       await opened.query(`LISTEN ${LIVE_CHANNEL}; LISTEN ${TABLE_CHANNEL}`)
-      // PostgreSQL answers a statement only after it has notified the connection of every commit that was answered before.
+      // PostgreSQL answers a statement only after it has sent the connection the notifications of all earlier commits.
       on.tables.begin(() => opened.query(''))
       if (failures > 0) on.gap()
       failures = 0

@@ -4,12 +4,12 @@ import { LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rul
 import { z } from 'zod'
 import type { Queryable } from '#db/client.ts'
 
-/** The channel of PostgreSQL to which every instance listens. */
+/** The PostgreSQL channel that every instance listens to. */
 export const LIVE_CHANNEL = 'callboard_live'
 
 /**
- * Whom a change concerns: everyone signed in, casting directors, the named accounts (casting directors are always notified as well), or the
- * recipients of a message, who may be too many to name.
+ * The recipients of a change: everyone signed in, casting directors, named accounts (always together with casting directors), or the
+ * recipients of a message, who may be too many to list.
  */
 export type LiveAudience = 'everyone' | 'desk' | { readonly userIds: readonly string[] } | { readonly recipientsOf: number }
 
@@ -17,17 +17,18 @@ export type LiveAudience = 'everyone' | 'desk' | { readonly userIds: readonly st
 export interface LiveChange {
   readonly topic: LiveTopic
   readonly to: LiveAudience
-  /** The name that the page which made the change has given it. */
+  /** The name that the page gave to its change. */
   readonly by?: string | undefined
 }
 
-/** Follows a call through every service, to the announcements that it causes. */
+/** Carries the name of a call through all services to the notifications that it causes. */
 const calls = new AsyncLocalStorage<{ readonly name: string; isOver: boolean }>()
 
 /**
- * Does the work of a call that a page has named. What continues after it, and jobs, have no name: the page reads what they change.
+ * Does the work of a call with a page's name. Work that continues after the call, and jobs, have no name, so the page reads their
+ * changes.
  *
- * @param name the page's; any value that is no such name is ignored
+ * @param name the page's; invalid names are ignored
  */
 export function withChangeName<Result>(name: unknown, work: () => Promise<Result>): Promise<Result> {
   if (typeof name !== 'string' || !CHANGE_NAME.test(name)) return work()
@@ -48,7 +49,7 @@ const liveChange = z.object({
   to: z.union([z.enum(['everyone', 'desk']), z.object({ userIds: z.array(z.string()) }), z.object({ recipientsOf: z.number().int() })]),
 })
 
-/** Ids in one notification; more become `everyone`, whose pages then reload what they may see. */
+/** Maximum ids in one notification. With more, it goes to `everyone`, whose pages then reload what they may see. */
 const MAX_NAMED = 100
 
 /**
@@ -56,7 +57,7 @@ const MAX_NAMED = 100
  *
  * @param db the transaction of the change
  * @param topic what has changed
- * @param to whom it concerns
+ * @param to the recipients
  */
 export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience): Promise<void> {
   const isWide = typeof to === 'object' && 'userIds' in to && to.userIds.length > MAX_NAMED
@@ -64,7 +65,7 @@ export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience
   await db.$client.query({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [LIVE_CHANNEL, JSON.stringify(change)] })
 }
 
-/** @returns the change in a notification, or `undefined` if it is not ours: anyone who reaches the database may notify */
+/** @returns the change in a notification, or `undefined` if it is not ours, because anyone with access to the database can notify */
 export function readLiveChange(payload: string | undefined): LiveChange | undefined {
   try {
     return liveChange.safeParse(JSON.parse(payload ?? '')).data

@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts'
 /** Lines are written in batches, because each write costs as much as answering a request: milliseconds, and characters. */
 const TOGETHER = { ms: 10, length: 64 * 1024 } as const
 
-/** Standard output. Only a process that is killed loses the lines of its last milliseconds. */
+/** Standard output. A killed process loses only the lines of its last milliseconds. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: process.stdout.fd, sync: true })
   let lines = ''
@@ -26,7 +26,7 @@ function standardOutput(): DestinationStream {
   }
 }
 
-/** The time of a line, in pino's format; formatted once a millisecond, in which a busy server writes many lines. */
+/** The time of a line, in pino's format. It is formatted once a millisecond, because a busy server writes many lines in that time. */
 function clockOfLines(): () => string {
   let at = 0
   let text = ''
@@ -40,7 +40,7 @@ function clockOfLines(): () => string {
   }
 }
 
-/** The address of a request holds tokens and names. */
+/** Only the route is logged, because addresses of requests contain tokens and names. */
 const SERIALIZERS = {
   err: (error: unknown) => describeError(error),
   req: ({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }) => ({ method, route: routeOptions?.url }),

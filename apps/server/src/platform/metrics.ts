@@ -1,17 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Buckets in seconds; requests, statements and files are quick, mails and jobs may not be. */
+/** Buckets in seconds. Requests, statements and files are fast; mails and jobs may be slow. */
 const QUICK = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const SLOW = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000]
 
-/** How many jobs of a kind there are. */
+/** The number of jobs of a kind. */
 export interface QueueCounts {
   readonly name: string
   readonly waiting: number
   readonly active: number
 }
 
-/** What this process did and how long it took, shown by `/metrics`. Labels have few values each: never an address, an id or a name. */
+/** The activity of this process and its durations, for `/metrics`. Labels have few values each: never an address, an id or a name. */
 export interface Metrics {
   /** Prometheus text. */
   readonly type: string
@@ -21,7 +21,7 @@ export interface Metrics {
   media(labels: { operation: string; outcome: 'ok' | 'failed' }, seconds: number): void
   mail(outcome: string, seconds: number): void
   job(labels: { kind: string; outcome: 'done' | 'failed' }, seconds: number): void
-  /** Sets the sources of the queue's length and of the reads of searches. */
+  /** Sets the sources for the length of the queue and for the reads of searches. */
   watch(sources: { queue?: () => Promise<readonly QueueCounts[]>; reads?: () => { replica: number; primary: number } }): void
 }
 
@@ -81,9 +81,9 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Measures a piece of work.
+ * Measures a piece of work. Errors are rethrown.
  *
- * @param observe called with whether it failed and its duration; the error is rethrown
+ * @param observe called with whether it failed, and its duration
  */
 export async function timed<Result>(work: () => Promise<Result>, observe: (failed: boolean, seconds: number) => void): Promise<Result> {
   const started = performance.now()

@@ -21,29 +21,29 @@ export interface StaffMember {
 /** A mailbox with its password, if it has one. */
 export type TypedMailbox = IncomingServer & { readonly password: string | undefined }
 
-/** A mailbox, and how we sign in there. */
+/** A mailbox, and our way to sign in there. */
 export interface Mailbox {
   readonly server: IncomingServer
   /** `undefined` when the secret is missing. */
   readonly secret: { readonly password: string } | { readonly grant: MailGrant } | undefined
 }
 
-/** A gateway of text messages with its secret, if it has one. */
+/** A text message gateway with its secret, if it has one. */
 export type KeyedGateway = TextGateway & { readonly secret: string | undefined }
 
-/** What the office has stored for itself. */
+/** The office's stored settings. */
 export interface StoredOffice {
   /** 0 while nothing is stored. */
   readonly version: number
   readonly values: Partial<OfficeValues>
   readonly mailServer: (MailServer & { readonly password: string | undefined }) | null
-  /** The mailbox that answers are read from. */
+  /** The mailbox for answers. */
   readonly incoming: TypedMailbox | null
-  /** The OAuth2 sign-in of mail servers; without `secrets` it cannot be used. */
+  /** The OAuth2 sign-in for mail servers; unusable without `secrets`. */
   readonly mailGrant: (MailGrantValues & { readonly secrets: GrantSecrets | undefined }) | null
   readonly textGateway: KeyedGateway | null
   readonly signOn: (SignOnValues & { readonly clientSecret?: string | undefined }) | null
-  /** Addresses of the staff, with the role that the office gave them. */
+  /** Addresses of the staff, with the role from the office. */
   readonly staff: readonly StaffMember[]
 }
 
@@ -52,25 +52,28 @@ export interface Office {
   readonly institution: Institution
   readonly emailDomains: readonly string[] | null
   readonly strongAdmins: boolean
-  /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
+  /** The role of each staff address. Addresses in the environment are casting directors, whatever is stored. */
   readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
-  /** The mailbox that answers are read from; the same object until something about it changes. */
+  /** The mailbox for answers. The object stays the same until something about it changes. */
   readonly incoming: Mailbox | undefined
   /** The OAuth2 sign-in of mail servers. */
   readonly mailGrant: MailGrant | undefined
-  /** The gateway of text messages; `undefined` while none are sent. Without its secret it cannot be used. */
+  /** The text message gateway; `undefined` while no texts are sent. It cannot be used without its secret. */
   readonly textGateway: KeyedGateway | undefined
-  /** Where people write: the support address, or the sender of mails unless it says that it takes no reply. `null` without either; never a person’s address. */
+  /**
+   * The address to write to: the support address, or the sender of mails unless it is a no-reply address. `null` without either; never a
+   * person’s address.
+   */
   readonly contact: string | null
-  /** The same object until something about single sign-on changes. */
+  /** The object stays the same until something about single sign-on changes. */
   readonly signOn: SignOnSettings | undefined
   /** The office's own lines in mails. */
   readonly mails: MailTexts
-  /** Where people answer mails of the office, and whose checks of such answers count. */
+  /** The address for answers to mails of the office, and the host whose sender checks are trusted. */
   readonly replies: OfficeValues['replies']
   readonly stored: StoredOffice
-  /** The settings that the environment or `institution.json` decides. */
+  /** The settings that the environment or `institution.json` fixes. */
   readonly fixed: ReadonlySet<string>
   /** Puts other settings in force. */
   use(stored: StoredOffice): void
@@ -92,7 +95,7 @@ const NOTHING: StoredOffice = {
 }
 
 /**
- * The settings of the office. Those of the environment and of `institution.json` come before the stored ones.
+ * The settings of the office. The environment and `institution.json` override the stored ones.
  *
  * @param file the contents of `institution.json`
  */
@@ -151,7 +154,7 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
       // An instance may learn of two changes in the wrong order.
       if (stored.version < inForce.stored.version) return
       const next = merge(config, file, stored)
-      // The mailer, the reader of mail and single sign-on compare by identity, and keep their connections while nothing about them has changed.
+      // Kept identical if unchanged: the mailer, the mail reader and single sign-on compare by identity, and keep their connections.
       const { mail, signOn, incoming } = inForce
       inForce = {
         ...next,
@@ -188,13 +191,13 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
   }
 }
 
-/** The address of the sender of mails, if it is one that somebody reads. */
+/** The sender address of mails, unless it is a no-reply address. */
 function answeringSender({ mailFrom }: MailSettings): string | null {
   const address = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return /^(no|do-?not)-?_?reply/i.test(address) ? null : address
 }
 
-/** The mail server of the settings as mails are handed to it. */
+/** The mail server of the settings, in the form for sending mails. */
 export function smtpServerOf(
   { host, port, security, signIn, user, password }: MailServer & { readonly password: string | undefined },
   grant: MailGrant | undefined,
@@ -209,7 +212,7 @@ export function smtpServerOf(
   return { ...server, url: url.href }
 }
 
-/** A mailbox with what signs in there: the password, or the OAuth2 sign-in. */
+/** A mailbox with its credentials: the password, or the OAuth2 sign-in. */
 export function mailboxOf({ password, ...server }: TypedMailbox, grant: MailGrant | undefined): Mailbox {
   if (server.signIn === 'oauth2') return { server, secret: grant && { grant } }
   return { server, secret: password === undefined ? undefined : { password } }
@@ -221,7 +224,7 @@ function mailOf(config: Config, server: StoredOffice['mailServer'], grant: MailG
   return { mail: smtpServerOf(server, grant), mailFrom: config.mailFrom ?? server.from }
 }
 
-/** Single sign-on as an office set it; `undefined` while the secret is missing. @param publicUrl our own origin */
+/** Single sign-on from the office's settings; `undefined` while the secret is missing. @param publicUrl our own origin */
 export function signOnOf(
   values: SignOnValues & { readonly clientSecret?: string | undefined },
   publicUrl: string,

@@ -22,7 +22,7 @@ import { countTableChanges, type TableChanges, type TableListener } from '#platf
 /** Logs one JSON line for each event; never a token, a cookie, an address list or a body. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** The inputs that differ between a run and a test. */
+/** The parts that differ between a run and a test. */
 export interface PlatformOptions {
   readonly config: Config
   /** The contents of `institution.json`. */
@@ -31,18 +31,18 @@ export interface PlatformOptions {
   readonly sessionSecret: string
   readonly log: Log
   readonly clock?: Clock | undefined
-  /** How addresses that people typed are reached; a test replaces it to reach servers of its own. */
+  /** The network for addresses that people typed. A test replaces it to reach its own servers. */
   readonly network?: Network | undefined
 }
 
-/** Whether only this machine reaches a server that listens on a host. */
+/** Whether a server on this host can be reached from this machine only. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** The platform as features see it. */
 export interface Platform extends PlatformOptions {
   readonly clock: Clock
   readonly office: Office
-  /** The office's, as it is at the moment of reading. */
+  /** The office's institution, as currently set. */
   readonly institution: Institution
   readonly db: Database
   /** For searches and long lists: the replica if there is one and it is up to date, otherwise the primary. */
@@ -78,7 +78,7 @@ export async function openPlatform(
   const office = openOffice(config, institutionFile)
   const { institution } = office
   let isClosing = false
-  // A pool has ended before its connections have, so the end of an embedded database may still reach them.
+  // A pool ends before its connections do, so they may still report the end of an embedded database.
   const onIdleError = (error: Error) => {
     if (!isClosing) log.warn({ err: error }, 'database connection lost')
   }
@@ -104,7 +104,8 @@ export async function openPlatform(
   const searchDb = replica?.readFrom(primarySearchDb, SEARCH_PLANNING) ?? primarySearchDb
   const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
   const jobs = await startJobs(connection, jobKinds, (error) => log.error({ err: error }, 'job queue'), metrics.job)
-  // The first casting director signs in with a link from the log. Later, a reader of the log could sign in as others.
+  // The first casting director signs in with a link from the log. Later links are not logged, because a reader of the log could sign in
+  // as others.
   const mayLogLinks = async () => isLoopback(config.host) || !(await hasDirector(db))
   const { sessionSecret: secret, network } = options
   const tokens = createAccessTokens({ db, clock, secret, publicUrl: config.publicUrl, network })

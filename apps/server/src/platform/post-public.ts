@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { INTERNET, type Network, type Resolved, resolveInTime } from './fetch-public.ts'
 
-/** What a receiver answered, with the beginning of its body. */
+/** A receiver's answer, with the beginning of its body. */
 export interface Received {
   readonly status: number
   /** The `Retry-After` of the answer. */
@@ -13,7 +13,7 @@ export interface Received {
 export interface PostLimits {
   /** For everything together. */
   readonly milliseconds: number
-  /** Bytes of the answer that are read; the connection ends there. */
+  /** Maximum bytes of the answer that are read; then the connection ends. */
   readonly bytes: number
   /** Whether private addresses and plain http are allowed, too. */
   readonly anyAddress: boolean
@@ -21,9 +21,9 @@ export interface PostLimits {
 
 /**
  * Posts to an address that somebody else wrote; JSON unless the headers say otherwise. As for `fetchPublic`, every address of the name
- * must be public, and the connection is made to one of these very addresses. Redirects are answers like any other: they are not followed.
+ * must be public, and the connection uses exactly these addresses. Redirects are not followed.
  *
- * @returns the answer; `unreachable` when nothing was sent, `broken-off` when it may have arrived although no answer did
+ * @returns the answer; `unreachable` when nothing was sent, `broken-off` when no answer came but the request may have arrived
  */
 export async function postPublic(
   address: string,
@@ -88,7 +88,7 @@ function post(
   return promise
 }
 
-/** Stops at the limit, whatever follows. The status counts, also when the rest of the answer does not come. */
+/** Reads up to the limit. The status counts even if the rest of the answer never arrives. */
 async function beginningOf(response: IncomingMessage, bytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -99,7 +99,7 @@ async function beginningOf(response: IncomingMessage, bytes: number): Promise<st
       if (size >= bytes) break
     }
   } catch {
-    // What has come until then is the answer.
+    // The part that has arrived is the answer.
   }
   response.destroy()
   return Buffer.concat(chunks).subarray(0, bytes).toString()

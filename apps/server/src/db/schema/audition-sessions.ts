@@ -90,7 +90,7 @@ export const slotInvitations = pgTable(
     /** When the office last reminded them to choose. */
     remindedAt: moment(),
     slotId: integer(),
-    /** The place in the slot that is taken, from 1. */
+    /** The place in the slot that the person takes, from 1. */
     place: smallint(),
     /** The capacity of the slot. */
     capacity: smallint(),
@@ -98,7 +98,7 @@ export const slotInvitations = pgTable(
     offeredUntil: moment(),
     /** Since when they are on the waiting list. */
     waitingSince: moment(),
-    /** The place in the slot that the person takes, from 1. */
+    /** Why they did not take the last offer from the waiting list, until they take a slot or wait again. */
     missedOffer: text({ enum: MISSED_OFFERS }),
     /** Since when they say that they cannot come at all, until they take a slot, wait for one, or are placed. */
     declinedAt: moment(),

@@ -13,7 +13,7 @@ export const noticeChoices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
     way: text({ enum: NOTICE_WAYS }).notNull(),
-    /** The time of the first choice; a later one does not change it. */
+    /** When it was chosen; choosing the same again keeps the time. */
     chosenAt: moment().notNull(),
   },
   (table) => [

@@ -10,7 +10,7 @@ import { AppError } from '#platform/app-error.ts'
 /** Characters of one answer. A larger one would delay the page's frame, which can be shown before its content. */
 const LARGEST = 300_000
 
-/** Milliseconds for which pages leave out a read whose answer was too large, so that it is not read in vain for each page. */
+/** Milliseconds for which pages leave out a read whose answer was too large, so that it is not read again for each page. */
 const LEFT_OUT_MS = 60_000
 
 /** Until when a read is left out for a role, for each server. */

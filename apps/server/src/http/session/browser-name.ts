@@ -1,4 +1,4 @@
-/** Browsers by text that only their user agent contains; those that imitate others come first. */
+/** Browsers by the text that identifies them in the user agent. Browsers that imitate others come first. */
 const PROGRAMS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

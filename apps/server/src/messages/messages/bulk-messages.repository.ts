@@ -25,7 +25,7 @@ export interface StoredCount {
   readonly read: number
 }
 
-/** The conversation in which the recipient answered. */
+/** One stored recipient of a sent message. */
 export interface StoredDelivery {
   readonly id: number
   readonly userId: string
@@ -35,7 +35,7 @@ export interface StoredDelivery {
   readonly mail: MailState
   readonly mailAt: Date | null
   readonly readAt: Date | null
-  /** The conversation in which they have written back. */
+  /** The conversation in which the recipient answered. */
   readonly threadId: number | null
 }
 

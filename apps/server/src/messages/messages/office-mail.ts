@@ -52,10 +52,10 @@ const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   request: msg('See what we ask for'),
 }
 
-/** The text of the button for somebody who has a time already; their mail has a calendar file of it. */
+/** The label of the button for a person who already has a time; their mail has a calendar file of it. */
 const CHANGE_SLOT = msg('Change your time')
 
-/** The small print of a mail whose reader may choose to get it in another way. */
+/** The small print of a mail that its reader may choose to get in another way. */
 export const choicesLink = ({ t }: Translator, url: string): MailPart => ({
   kind: 'link',
   lead: t('You decide how you are told:'),
@@ -64,9 +64,9 @@ export const choicesLink = ({ t }: Translator, url: string): MailPart => ({
 })
 
 /**
- * The mail of a notice. It has no unsubscribe link, because applicants need to know.
+ * The mail of a notice. It has no unsubscribe link, because applicants must get it.
  *
- * @param links the message in the inbox, its casting call, and the page on which its question is answered without signing in
+ * @param links the message in the inbox, its casting call, and the page to answer its question without signing in
  */
 export function noticeMail(
   notice: Texts,
@@ -78,7 +78,7 @@ export function noticeMail(
   }: {
     readonly inbox: string
     readonly project: string | null
-    /** Where its reader chooses how they are told; `null` of what is always mailed. */
+    /** The page for choosing how to be notified; `null` for notices that are always mailed. */
     readonly choices: string | null
     readonly answer: { readonly page: AnswerPage; readonly url: string } | null
   },

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** Messages sent before `$1`, except those with a restricted recipient, which stay for all recipients. */
+/** Messages sent before `$1`. Messages with a restricted recipient stay for all recipients. */
 const DUE = `FROM messages AS m WHERE m.sent_at <= $1 AND NOT EXISTS (
     SELECT FROM message_recipients AS r JOIN masked_profiles AS s ON s.user_id = r.recipient_user_id
     WHERE r.message_id = m.id AND s.is_held)`

@@ -3,7 +3,7 @@ import { announce } from '#platform/live.ts'
 import type { OldRows } from '#platform/old-rows.ts'
 import { countOldMessages, deleteOldMessages } from './old-messages.repository.ts'
 
-/** Most messages that are removed in one transaction; one may have ten thousand recipients. */
+/** Most messages that are removed in one transaction; a message may have ten thousand recipients. */
 const AT_ONCE = 50
 
 /** Messages that were sent long ago. */

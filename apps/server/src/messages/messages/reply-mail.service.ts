@@ -1,15 +1,15 @@
 import { createMailIds } from './mail-ids.ts'
 import { type ReplyTokens, replyAddress } from './reply-token.ts'
 
-/** What arrives in answer to a mail of a message. */
+/** The addresses and ids that identify answers to mails of messages. */
 export interface ReplyMailService {
-  /** Where the mail of a delivery is answered. @param address the office's for replies */
+  /** The reply address for a delivery's mail. @param address the office's address for replies */
   addressOf(address: string, deliveryId: number): string
-  /** The deliveries that some addresses of a mail name by a valid token; the address alone proves nothing about who wrote it. */
+  /** The deliveries that a mail's addresses name with a valid token. An address alone proves nothing about the sender. */
   deliveryIds(addresses: readonly string[]): number[]
-  /** The id in the Message-ID of the mail of a delivery, which only we and its recipient's server know. */
+  /** The id in the Message-ID of a delivery's mail, which only we and the recipient's server know. */
   mailIdOf(delivery: { readonly id: number; readonly messageId: number }): string
-  /** Whether a Message-ID is that of the mail of a delivery. */
+  /** Whether a Message-ID belongs to a delivery's mail. */
   isOf(messageId: string, delivery: { readonly id: number; readonly messageId: number }): boolean
 }
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { REPLY_TOKEN_LENGTH } from '@callboard/contract/messages/inbound-mail/rules'
 
-/** Tokens in the addresses that replies go to. They are not stored: one works for as long as the server's secret stays the same. */
+/** Tokens in reply addresses. They are not stored: a token works for as long as the server's secret stays the same. */
 export interface ReplyTokens {
-  /** The token of one delivery: lower-case letters and digits, since mail systems may change the case of an address. */
+  /** The token of one delivery, in lower-case letters and digits, because mail systems may change the case of an address. */
   make(deliveryId: number): string
   /** The deliveries of all valid tokens in some addresses. */
   read(addresses: readonly string[]): number[]
@@ -15,7 +15,7 @@ const SIGNATURE_BYTES = 16
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const BITS_OF_LETTER = 5
 
-/** Base32 of RFC 4648 in lower case; the bytes are a multiple of five. */
+/** Base32 of RFC 4648 in lower case; the number of bytes is a multiple of five. */
 function encode(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return bits.replace(/.{5}/g, (five) => LETTERS[Number.parseInt(five, 2)] ?? '')

@@ -1,7 +1,7 @@
 import type { NoticeKind, NoticeWay } from '@callboard/contract/messages/notices/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** What a person has chosen; kinds without a choice are missing. */
+/** A person's choices; kinds without a choice are missing. */
 export async function findChoices(db: Queryable, userId: string): Promise<{ kind: NoticeKind; way: NoticeWay }[]> {
   const { rows } = await db.$client.query<{ kind: NoticeKind; way: NoticeWay }>('SELECT kind, way FROM notice_choices WHERE user_id = $1', [
     userId,
@@ -9,7 +9,7 @@ export async function findChoices(db: Queryable, userId: string): Promise<{ kind
   return rows
 }
 
-/** Stores a choice; the time of the first of several same ones is kept. @returns whether the account exists */
+/** Stores a choice. Repeating the same choice keeps its time. @returns whether the account exists */
 export async function saveChoice(
   db: Queryable,
   { userId, kind, way, at }: { userId: string; kind: NoticeKind; way: NoticeWay; at: Date },
@@ -30,10 +30,10 @@ export interface PushBrowser {
   readonly auth: string
 }
 
-/** Sessions that may take pushes: those of the person that go on. */
+/** The person's valid sessions, which may receive pushes. */
 const LIVE = "push_subscriptions AS p JOIN sessions AS s USING (sid) WHERE p.user_id = $1 AND s.sess->>'userId' = $1 AND s.expire > now()"
 
-/** The browsers of a person that take pushes. */
+/** The browsers of a person that receive pushes. */
 export async function findPushBrowsers(db: Queryable, userId: string): Promise<PushBrowser[]> {
   const { rows } = await db.$client.query<PushBrowser>(`SELECT p.endpoint, p.p256dh, p.auth FROM ${LIVE} ORDER BY p.created_at`, [userId])
   return rows
@@ -47,7 +47,10 @@ export async function countPushBrowsers(db: Queryable, userId: string, sid: stri
   return rows[0] ?? { browsers: 0, isHere: false }
 }
 
-/** Stores the browser of a session; it was perhaps another session's, or another person's. Beyond the most, the oldest ones go. */
+/**
+ * Stores the browser of a session. It may have belonged to another session or person before. Beyond the limit, the oldest browsers are
+ * deleted.
+ */
 export async function savePushBrowser(
   transaction: Transaction,
   { userId, sid, browser, most, at }: { userId: string; sid: string; browser: PushBrowser; most: number; at: Date },

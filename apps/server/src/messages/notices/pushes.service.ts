@@ -15,7 +15,7 @@ import { postPublic } from '#platform/post-public.ts'
 import { translatorFor } from '#platform/translators.ts'
 import * as repository from './notices.repository.ts'
 
-/** What a push says of each kind: nothing personal, since anybody may see the screen of a phone. */
+/** The text of a push for each kind. It contains nothing personal, because anybody may see the screen of a phone. */
 const BODY: Readonly<Record<NoticeKind, string>> = {
   office: msg('A message from the casting office'),
   answers: msg('The casting office has answered you'),
@@ -27,12 +27,12 @@ const BODY: Readonly<Record<NoticeKind, string>> = {
   must: msg('Something that you need to know in time'),
 }
 
-/** Seconds for which a push service keeps a push for a browser that is away. */
+/** Seconds for which a push service keeps a push while the browser is offline. */
 const KEPT_SECONDS = 86_400
 
 const LIMITS = { milliseconds: 10_000, bytes: 1000, anyAddress: false } as const
 
-/** The browser has ended the subscription, or the service has (RFC 8030). */
+/** The browser or the service has ended the subscription (RFC 8030). */
 const GONE = new Set([404, 410])
 
 /** What is pushed to one person. */
@@ -46,18 +46,18 @@ export interface Push {
 
 /** Pushes to the browsers of people. */
 export interface PushesService {
-  /** The public key by which browsers know this server. */
+  /** The public key that identifies this server to browsers. */
   readonly key: string
-  /** Whether and where a person takes pushes. */
+  /** Whether a person receives pushes, and on which browsers. */
   state(actor: SignedInActor, sid: string): Promise<{ browsers: number; isHere: boolean }>
-  /** Lets the browser of a session take pushes. @throws AppError 400 for a key that is none */
+  /** Enables pushes for the browser of a session. @throws AppError 400 for an invalid key */
   take(actor: SignedInActor, sid: string, subscription: PushSubscriptionInput): Promise<void>
   end(actor: SignedInActor, sid: string): Promise<void>
-  /** Sends one push. @returns whether a service took it for at least one browser */
+  /** Sends one push. @returns whether a service accepted it for at least one browser */
   send(push: Push): Promise<boolean>
 }
 
-/** The key pair of this server (RFC 8292), derived as its other keys are: the same in every process, and never stored. */
+/** The key pair of this server (RFC 8292). It is derived like the server's other keys: the same in every process, and never stored. */
 function keyPair(secret: string): { publicKey: string; privateKey: string } {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'callboard push key', 32)))
@@ -87,14 +87,14 @@ export function createPushesService(services: {
   const { db, clock, secret, publicUrl, office, network, log } = services
   const { publicKey, privateKey } = keyPair(secret)
 
-  /** Whom a push service asks when something is wrong: the office, or our address where people can reach it. */
+  /** The contact for push services: the office, or otherwise our public address. */
   function subject(): string {
     if (office.contact !== null) return `mailto:${office.contact}`
     return publicUrl.startsWith('https:') ? publicUrl : `mailto:callboard@${new URL(publicUrl).hostname}`
   }
 
   async function sendTo({ endpoint, ...keys }: repository.PushBrowser, message: PushMessage, urgency: 'normal' | 'high'): Promise<boolean> {
-    // The rule may have become stricter since it was stored.
+    // The rule for addresses may have become stricter since this one was stored.
     if (!isOfPushService(endpoint)) return false
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails: null,

@@ -4,7 +4,7 @@ import type { Network } from '#platform/fetch-public.ts'
 import type { KeyedGateway } from '#platform/office.ts'
 import { postPublic } from '#platform/post-public.ts'
 
-/** What came of handing a text over. */
+/** The result of handing over a text. */
 export interface GatewayAnswer {
   readonly outcome: GatewayOutcome
   readonly status: number | null
@@ -12,7 +12,7 @@ export interface GatewayAnswer {
   readonly answer: string
 }
 
-/** Patience with the gateway, and bytes of its answer that are read. */
+/** Milliseconds to wait for the gateway, and the bytes of its answer that are read. */
 const LIMITS = { milliseconds: 15_000, bytes: 500, anyAddress: false } as const
 
 const TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const

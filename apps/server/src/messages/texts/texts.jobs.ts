@@ -5,10 +5,10 @@ export interface TextJob {
   readonly deliveryId: number
 }
 
-/** Minutes for which a gateway that is away is asked again; later a text about today helps nobody. */
+/** Minutes for which an unavailable gateway is tried again; after that, a text about today is too late. */
 export const TEXT_PATIENCE_MINUTES = 15
 
-/** Retries end with the patience; a text that was handed over is not sent again. */
+/** Retries end after these minutes. A text that was handed over is not sent again. */
 export const TEXT_JOB: JobKind<TextJob> = {
   name: 'text-message',
   retries: 100,

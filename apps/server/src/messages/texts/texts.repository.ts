@@ -1,7 +1,7 @@
 import type { TextState } from '@callboard/contract/messages/texts/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** The telephone number of a person's profile, and what they agree to. */
+/** The telephone number of a person's profile, and their agreement to texts. */
 export interface StoredConsent {
   readonly phone: string | null
   readonly agreed: { readonly number: string; readonly at: Date } | null
@@ -18,7 +18,7 @@ WHERE u.id = $1`,
   return { phone, agreed: number !== null && at !== null ? { number, at } : null }
 }
 
-/** Stores an agreement, in place of the one to another number. The time of the same one is kept. */
+/** Stores an agreement, replacing one for another number. The time of an agreement for the same number is kept. */
 export async function saveConsent(
   transaction: Transaction,
   { userId, number, at }: { userId: string; number: string; at: Date },
@@ -39,7 +39,7 @@ export async function endConsent(db: Queryable, userId: string, at: Date): Promi
   await db.$client.query('UPDATE text_consents SET ended_at = $2 WHERE user_id = $1 AND ended_at IS NULL', [userId, at])
 }
 
-/** Whether somebody agrees to texts, and has had fewer than that many about the day. */
+/** Whether somebody agrees to texts, and has had fewer than this many about the day. */
 export async function mayGetText(db: Queryable, { userId, day, most }: { userId: string; day: string; most: number }): Promise<boolean> {
   const { rows } = await db.$client.query<{ may: boolean }>(
     `SELECT EXISTS (SELECT FROM text_consents WHERE user_id = $1 AND ended_at IS NULL) AND (
@@ -68,7 +68,7 @@ export interface WaitingText {
   readonly day: string
   /** When its message was sent. */
   readonly sentAt: Date
-  /** The number that its reader agrees to; `null` if none. */
+  /** The number for which the reader has agreed; `null` if none. */
   readonly agreed: string | null
   /** The number of their profile; `null` while the profile is restricted or deleted. */
   readonly phone: string | null

@@ -22,7 +22,7 @@ import * as repository from './texts.repository.ts'
 
 export type { GatewayAnswer } from './gateway.ts'
 
-/** A message that may also be told by text. */
+/** A message that may also be sent by text. */
 export interface TextedMessage {
   readonly deliveryId: number
   readonly messageId: number
@@ -32,13 +32,13 @@ export interface TextedMessage {
   readonly sameDay: SameDay
 }
 
-/** Text messages about changes on the same day. Each is sent at most once, whatever crashes. */
+/** Text messages about changes on the same day. Each is sent at most once, even after crashes. */
 export interface TextsService {
   consent(actor: SignedInActor): Promise<TextConsent>
-  /** @throws AppError 409 without a number, or while the office sends no texts */
+  /** @throws AppError 409 for a profile without a number, or while the office sends no texts */
   agree(actor: SignedInActor): Promise<TextConsent>
   takeBack(actor: SignedInActor): Promise<TextConsent>
-  /** Sends a text once the transaction has committed, to somebody who agrees, if the change is about today. */
+  /** Sends a text once the transaction has committed, if the person agrees to texts and the change is about today. */
   enqueue(transaction: Transaction, message: TextedMessage): Promise<void>
   /** Sends a sample text through a gateway. */
   attempt(gateway: KeyedGateway, number: string): Promise<GatewayAnswer>
@@ -46,7 +46,7 @@ export interface TextsService {
   work(): Promise<void>
 }
 
-/** What a gateway that is only away for a moment answers: it has not taken the text. */
+/** Statuses of a gateway that is temporarily unavailable: it has not accepted the text. */
 const AWAY = [429, 503]
 
 export function createTextsService({
@@ -94,7 +94,7 @@ export function createTextsService({
     const { outcome, status } = await handOver(gateway, { number, text: content, id: `callboard-${deliveryId}` }, network)
     if (outcome === 'taken') return void (await move('handed-over', 'sent', status))
     log.warn({ delivery: deliveryId, outcome, status }, 'a text message was not taken')
-    // It may have arrived, and is not sent again.
+    // The text may have arrived, so it is not sent again.
     if (outcome === 'broken-off' || outcome === 'too-slow') return
     const isAway = outcome === 'unreachable' || (status !== null && AWAY.includes(status))
     const mayRetry = isAway && clock.now().getTime() - sentAt.getTime() < TEXT_PATIENCE_MINUTES * MINUTE_MS

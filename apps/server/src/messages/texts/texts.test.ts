@@ -97,7 +97,7 @@ describe('a change of plan on the same day', () => {
     await desk.published(director, address, { generalCall: '12:30' })
     await arrived(1)
     await jobsDone(server, TEXT_JOB.name)
-    // The first call of a day is no change.
+    // Being called for the first time is not a change, so no text is sent.
     expect(receiver.texts).toHaveLength(1)
     const { to, body } = JSON.parse(receiver.texts[0]?.body ?? '')
     expect([to, body]).toEqual(['+34612345678', expect.stringMatching(/^Oficina de casting: .*12:30.*\nLugar: Smothers Theatre/)])
@@ -138,7 +138,7 @@ describe('a gateway', () => {
     await jobsDone(server, TEXT_JOB.name)
     expect(await states()).toEqual(['handed-over'])
     const [row] = await rowsIn<{ id: number }>(server, 'SELECT delivery_id AS id FROM text_messages')
-    // As a process does that takes over the job of one that was killed.
+    // Repeats what a process does when it takes over the job of a killed one.
     const { jobs, db } = server.deps.platform
     await inTransaction(db, (transaction) => jobs.enqueue(transaction, TEXT_JOB, { deliveryId: row?.id ?? 0 }))
     await jobsDone(server, TEXT_JOB.name)

@@ -11,7 +11,7 @@ AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = u.id AN
   return rows.length > 0
 }
 
-/** What a part of its student would change of a conversation. */
+/** The facts of a conversation that a message from its student would change. */
 export async function findBefore(transaction: Transaction, threadId: number): Promise<ThreadBefore | null> {
   const { rows } = await transaction.$client.query<{ before: ThreadBefore }>(
     `SELECT jsonb_build_object('askedAt', asked_at, 'snoozedUntil', snoozed_until, 'doneAt', done_at, 'newestIn', newest_in, 'movedAt', moved_at)
@@ -21,13 +21,13 @@ export async function findBefore(transaction: Transaction, threadId: number): Pr
   return rows[0]?.before ?? null
 }
 
-/** Conversation `$1` as it was, `$3`, before its last part, `$2`, opened it, unless somebody has done something with it since. */
+/** Resets conversation `$1` to the facts in `$3`, from before its last message `$2` opened it, unless somebody has changed it since. */
 const AS_BEFORE = `UPDATE threads SET asked_at = b."askedAt", snoozed_until = b."snoozedUntil", done_at = b."doneAt", newest_in = b."newestIn",
   moved_at = b."movedAt"
 FROM jsonb_to_record($3::jsonb) AS b("askedAt" timestamptz, "snoozedUntil" timestamptz, "doneAt" timestamptz, "newestIn" int, "movedAt" timestamptz)
 WHERE id = $1 AND newest_in = $2 AND done_at IS NULL AND snoozed_until IS NULL`
 
-/** Conversation `$1` as its parts say: since when its student waits, and what was written last. */
+/** Derives the facts of conversation `$1` from its entries: since when its student waits, and the last entries. */
 const AS_WRITTEN = `UPDATE threads AS t SET
   newest_in = coalesce((SELECT max(e.id) FROM thread_entries AS e WHERE e.thread_id = t.id AND e.kind = 'in'), 0),
   asked_at = (SELECT min(e.created_at) FROM thread_entries AS e WHERE e.thread_id = t.id AND e.kind = 'in'
@@ -36,11 +36,11 @@ const AS_WRITTEN = `UPDATE threads AS t SET
 WHERE t.id = $1`
 
 /**
- * Removes a part of a conversation that a student did not write on the page, unless something follows it.
+ * Removes an entry that a student did not write on the page, unless something follows it.
  *
- * @param of.made whether the conversation goes, too, once it is empty
- * @param of.before what the conversation was
- * @returns the conversation; `undefined` when the office has written after it, or it is gone
+ * @param of.made whether the conversation is deleted as well once it is empty
+ * @param of.before the facts of the conversation before
+ * @returns the conversation; `undefined` when the office has written after the entry, or the conversation is gone
  */
 export async function removeEntry(
   transaction: Transaction,

@@ -13,12 +13,12 @@ import { lockThread } from './thread-handling.repository.ts'
 /** Where a mail is put. */
 export type MailPlace = { readonly threadId: number } | { readonly userId: string; readonly subject: string }
 
-/** Mails that the office puts into conversations by hand. */
+/** Mails that the office files in conversations. */
 export interface MailThreadsService {
   /**
-   * Adds what a mail says to a conversation as if its student had written it there, also where that is closed to the student.
+   * Adds the text of a mail to a conversation as if its student had written it there, even if the conversation is closed to the student.
    *
-   * @returns with what the conversation was before; `null` of a new one
+   * @returns with the conversation's facts before; `null` for a new one
    * @throws AppError 404 for an unknown conversation or student, and for those of restricted students
    */
   file(
@@ -27,9 +27,9 @@ export interface MailThreadsService {
     content: string,
   ): Promise<{ threadId: number; entryId: number; before: ThreadBefore | null }>
   /**
-   * Takes it out again. The conversation is what it was before, unless somebody has done something with it since.
+   * Removes the mail from its conversation. The conversation gets its previous facts back, unless somebody has changed it since.
    *
-   * @param of.made whether the conversation was made for it
+   * @param of.made whether the conversation was made for the mail
    * @returns the conversation
    * @throws AppError 409 when the office has answered there since
    */

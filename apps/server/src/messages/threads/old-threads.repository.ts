@@ -1,6 +1,9 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** What students and notes said before `$1`, except in conversations of restricted students. Messages of the office are removed as such. */
+/**
+ * Entries of students and notes from before `$1`, except in conversations of restricted students. Messages of the office are removed as
+ * messages.
+ */
 const DUE = `FROM thread_entries AS e JOIN threads AS t ON t.id = e.thread_id WHERE e.created_at <= $1 AND e.kind <> 'out'
   AND NOT EXISTS (SELECT FROM masked_profiles AS s WHERE s.user_id = t.user_id AND s.is_held)`
 
@@ -9,7 +12,7 @@ export async function countOldEntries(db: Queryable, before: Date): Promise<{ me
   return rows[0] ?? { messages: 0 }
 }
 
-/** Deletes old parts of conversations, and conversations without any part. @returns how many of both */
+/** Deletes old entries of conversations, and conversations without entries. @returns how many of both */
 export async function deleteOldEntries(transaction: Transaction, before: Date, most: number): Promise<number> {
   const { $client } = transaction
   const parts = await $client.query(`DELETE FROM thread_entries WHERE id IN (SELECT e.id ${DUE} ORDER BY e.id LIMIT $2 FOR UPDATE OF e)`, [

@@ -3,10 +3,10 @@ import { announce } from '#platform/live.ts'
 import type { OldRows } from '#platform/old-rows.ts'
 import { countOldEntries, deleteOldEntries } from './old-threads.repository.ts'
 
-/** Most parts of conversations that are removed in one transaction. */
+/** Most entries of conversations that are removed in one transaction. */
 const AT_ONCE = 500
 
-/** What students wrote long ago, with the notes of that time. */
+/** Old texts of students, with the notes from that time. */
 export const oldThreads: OldRows = {
   name: 'messages',
   count: countOldEntries,

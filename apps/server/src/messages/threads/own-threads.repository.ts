@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { ENTRY_TEXT, WITH_MESSAGE } from './thread-entries.repository.ts'
 
-/** A stored conversation, as its student sees it. */
+/** A stored conversation, as shown to its student. */
 export interface StoredOwnThread {
   readonly id: number
   readonly subject: string
@@ -18,7 +18,7 @@ export interface StoredOwnSummary extends StoredOwnThread {
   readonly excerpt: string | null
 }
 
-/** A message to a student, which may be in a conversation. */
+/** A message to a student, with its conversation if it has one. */
 export interface StoredOpening {
   readonly deliveryId: number
   readonly messageId: number
@@ -35,7 +35,7 @@ export interface StoredOpening {
 const COLUMNS = `t.id, t.subject, p.id AS "projectId", p.title AS "projectTitle", t.closed_at IS NOT NULL AS "isClosed"`
 const OWN = 'threads AS t LEFT JOIN live_projects AS p ON p.id = t.project_id WHERE t.user_id = $1'
 
-/** Characters of what was written last that a list shows. */
+/** Characters of the last text that a list shows. */
 export const EXCERPT = 200
 
 export async function findOwnThreads(db: Queryable, userId: string, limit: number): Promise<StoredOwnSummary[]> {
@@ -69,14 +69,14 @@ export async function findOpening(db: Queryable, userId: string, messageId: numb
   return rows[0]
 }
 
-/** A message to a student, locked, so that two first answers make one conversation. */
+/** Locks a message to a student, so that two simultaneous first answers create only one conversation. */
 export async function lockOpening(transaction: Transaction, userId: string, messageId: number): Promise<StoredOpening | undefined> {
   const { $client } = transaction
   await $client.query('SELECT FROM message_recipients WHERE recipient_user_id = $1 AND message_id = $2 FOR UPDATE', [userId, messageId])
   return findOpening(transaction, userId, messageId)
 }
 
-/** Locks the account of a student, so that what they write is counted one by one. @returns whether the office does not read them now */
+/** Locks the account of a student, so that its texts are counted one by one. @returns whether the office currently cannot read them */
 export async function lockWriter(transaction: Transaction, userId: string): Promise<{ isHeld: boolean }> {
   const { $client } = transaction
   await $client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
@@ -84,7 +84,7 @@ export async function lockWriter(transaction: Transaction, userId: string): Prom
   return { isHeld: rows.length > 0 }
 }
 
-/** What a student has written since a moment: texts, and conversations that they began. */
+/** Counts what a student has written since a moment: texts, and new conversations. */
 export async function countWritten(db: Queryable, userId: string, since: Date): Promise<{ entries: number; threads: number }> {
   const { rows } = await db.$client.query<{ entries: number; threads: number }>(
     `SELECT count(*)::int AS entries, (count(*) FILTER (WHERE NOT EXISTS
@@ -96,7 +96,7 @@ WHERE t.user_id = $1 AND t.moved_at > $2 AND e.kind = 'in' AND e.created_at > $2
   return rows[0] ?? { entries: 0, threads: 0 }
 }
 
-/** Whether a student may write about a casting call: it is open, or they have applied. */
+/** Whether a student may write about a casting call: it is open, or the student has applied. */
 export async function isCallOf(db: Queryable, userId: string, projectId: number): Promise<boolean> {
   const { rows } = await db.$client.query(
     `SELECT FROM live_projects AS p WHERE p.id = $2 AND (p.status = 'active'
@@ -106,7 +106,7 @@ export async function isCallOf(db: Queryable, userId: string, projectId: number)
   return rows.length > 0
 }
 
-/** Notes that a student has written: it is open again. */
+/** Stores that a student has written, which opens the conversation again. */
 export async function reopen(transaction: Transaction, { id, entryId, at }: { id: number; entryId: number; at: Date }): Promise<void> {
   await transaction.$client.query(
     `UPDATE threads SET asked_at = CASE WHEN done_at IS NULL THEN coalesce(asked_at, $3::timestamptz) ELSE $3::timestamptz END, done_at = NULL, snoozed_until = NULL,

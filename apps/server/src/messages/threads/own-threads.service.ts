@@ -22,28 +22,28 @@ import type { ThreadFilesService } from './thread-files.service.ts'
 type Writable = Authorized<{ readonly id: number }, 'write'>
 type Answerable = Authorized<{ readonly messageId: number }, 'answer'>
 
-/** What students read and write in conversations with the office. Internal notes are never read here. */
+/** Conversations with the office, for students. Internal notes are never included. */
 export interface OwnThreadsService {
   /** Newest first. */
   all(actor: SignedInActor): Promise<OwnThreadSummary[]>
-  /** @param before the id of a part; reads those before it. @throws AppError 404 */
+  /** @param before the id of an entry; reads the entries before it. @throws AppError 404 */
   read(actor: SignedInActor, id: number, before?: number): Promise<OwnThread>
-  /** The conversation of a message, or the message alone. @throws AppError 404 when they did not get that message */
+  /** The conversation of a message, or the message alone. @throws AppError 404 when the student did not get that message */
   ofMessage(actor: SignedInActor, messageId: number): Promise<OwnThread>
   /** @throws AppError 400 for a casting call that is not open to them, 409 while restricted, 429 after many in one day */
   begin(actor: SignedInActor, input: OwnThreadInput): Promise<OwnThread>
-  /** @throws AppError 404, 409 when it is closed to writing */
+  /** @throws AppError 404, 409 when the conversation is closed */
   getWritable(actor: SignedInActor, id: number): Promise<Writable>
-  /** @throws AppError 409 when it was closed meanwhile or they are restricted, 429 after many in one day */
+  /** @throws AppError 409 when it was closed meanwhile or the student is restricted, 429 after many in one day */
   write(actor: SignedInActor, thread: Writable, input: OwnEntryInput): Promise<OwnThread>
-  /** @throws AppError 404 when they did not get that message */
+  /** @throws AppError 404 when the student did not get that message */
   getAnswerable(actor: SignedInActor, messageId: number): Promise<Answerable>
   /** Answers a message. The first answer makes its conversation. @throws AppError as `write` */
   answer(actor: SignedInActor, message: Answerable, input: OwnEntryInput): Promise<OwnThread>
   /**
-   * As `answer`, for a student who wrote by mail and whose token and address fit.
+   * As `answer`, for an answer by mail with a matching token and address.
    *
-   * @returns the id of the part of the conversation
+   * @returns the id of the entry
    * @throws AppError as `answer`, before anything is written
    */
   joinByMail(transaction: Transaction, mail: { userId: string; messageId: number; content: string }): Promise<number>
@@ -80,7 +80,7 @@ export function createOwnThreadsService({
     }
   }
 
-  /** Refuses restricted students, and those who have written a lot today. */
+  /** Refuses restricted students, and students who have written a lot today. */
   async function ensureMayWrite(transaction: Transaction, userId: string, isNew: boolean): Promise<void> {
     if ((await repository.lockWriter(transaction, userId)).isHeld) throw new AppError(THREAD_ERROR.paused)
     const since = new Date(clock.now().getTime() - STUDENT_WRITES_MS)
@@ -119,7 +119,7 @@ export function createOwnThreadsService({
     const before = await written()
     if (before !== undefined) return read(actor, before)
     const id = await inTransaction(db, work).catch(async (error: unknown) => {
-      // The same request at the same moment was first.
+      // Another request with this key was first.
       const meanwhile = await written()
       if (meanwhile === undefined) throw error
       return meanwhile
@@ -215,7 +215,7 @@ export function createOwnThreadsService({
     if (found.isClosed) throw new AppError(THREAD_ERROR.closed)
   }
 
-  /** Makes the conversation of a message that is answered for the first time. */
+  /** Creates the conversation of a message when it is answered for the first time. */
   async function openThread(transaction: Transaction, userId: string, message: repository.StoredOpening): Promise<number> {
     const { subject, projectId, deliveryId, sentAt, createdAt } = message
     const id = await insertThread(transaction, { userId, subject, projectId, movedAt: sentAt, createdAt })

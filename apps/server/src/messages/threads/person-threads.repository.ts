@@ -16,7 +16,9 @@ export interface StoredPersonThread {
   readonly at: Date
 }
 
-/** Of everybody who has written about a casting call that is not deleted: the conversation that waits for an answer, or else the newest. */
+/**
+ * For everybody who has written about a casting call that is not deleted: the conversation that waits for an answer, or else the newest.
+ */
 export async function findPersonThreads(
   db: Queryable,
   projectId: number,

@@ -34,7 +34,7 @@ test('the calls of the inbox answer the casting desk with what students wrote', 
   await changeThreads(dana, { ids: [id], isRead: true })
   expect((await received(dana)).map(([, , isRead]: unknown[]) => isRead)).toEqual([true, true])
   expect((await dana.get('/api/messages/unread/count')).json()).toEqual({ count: 0 })
-  // Reading is each person's own, and students keep theirs.
+  // Each member of the office reads separately, and so do students.
   expect(await received(omar)).toEqual(unread)
   expect(await received(mara)).toEqual([['Re: Shoes', 'Black ones.', false]])
 })

@@ -20,14 +20,14 @@ export interface StoredEntry {
   readonly files: readonly ThreadFile[]
 }
 
-/** SQL of an entry `e` with its message, if it is one. */
+/** SQL: joins an entry `e` with its message, if it has one. */
 export const ENTRY_TEXT = 'coalesce(e.content, r.content, m.content)'
 export const WITH_MESSAGE = 'LEFT JOIN message_recipients AS r ON r.id = e.delivery_id LEFT JOIN messages AS m ON m.id = r.message_id'
 
 /**
- * The newest parts of a conversation before one, newest first.
+ * The newest entries of a conversation before one, newest first.
  *
- * @param page.notes whether internal notes are among them
+ * @param page.notes whether to include internal notes
  * @param page.before an id, 0 for the newest
  */
 export async function findEntries(
@@ -46,7 +46,7 @@ WHERE e.thread_id = $1 AND ($2 OR e.kind <> 'note') AND ($3 = 0 OR e.id < $3) OR
   return rows
 }
 
-/** A text of a student, as somebody of the office has it in their inbox. */
+/** A text of a student, as shown in the inbox of an office member. */
 export interface StoredReceived {
   readonly id: number
   readonly subject: string
@@ -83,7 +83,7 @@ export async function insertEntry(transaction: Transaction, values: typeof threa
   return made.id
 }
 
-/** The part that was written with a key. */
+/** The entry that was written with a key. */
 export async function findByKey(
   db: Queryable,
   sendKey: string,

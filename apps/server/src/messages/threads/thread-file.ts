@@ -12,10 +12,10 @@ export const THREAD_FILES = 'conversation-files/'
 /** The key of the small version of a picture. */
 export const smallKey = (key: string): string => `${key}.small`
 
-/** The key of a file, of the key of either version. */
+/** The key of a file, from the key of the file or of its small version. */
 export const keyOf = (key: string): string => key.replace(/\.small$/, '')
 
-/** Longest sides in pixels: enough for a printed page, and for a line of a conversation. */
+/** Longest sides in pixels: enough for a printed page, and for a preview in a conversation. */
 const SIDES = { full: 3000, small: 480 } as const
 
 /** A checked file. */
@@ -42,7 +42,7 @@ function shownName(name: string, kind: ThreadFileKind): string {
 }
 
 /**
- * Reads a file by its bytes alone.
+ * Recognises a file by its bytes, whatever its declared type.
  *
  * @param who the sender, for the queue of pictures
  * @throws ImageRejected for anything but a picture or a PDF
@@ -64,7 +64,7 @@ export async function readThreadFile(name: string, body: Buffer, who: string): P
   }
 }
 
-/** Reads a file that came by mail. What is neither a picture nor a PDF can only be downloaded. */
+/** Reads a file from a mail. Files that are neither a picture nor a PDF can only be downloaded. */
 export async function readMailedFile(name: string, body: Buffer, who: string): Promise<CheckedFile> {
   try {
     return await check(name, body, who)

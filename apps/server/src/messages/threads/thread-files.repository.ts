@@ -7,13 +7,13 @@ import { threadFiles } from '#db/schema/threads.ts'
 export interface StoredThreadFile extends ThreadFile {
   readonly key: string
   readonly uploadedBy: string | null
-  /** The student; `null`: it is not sent. */
+  /** The student; `null` while the file is not sent. */
   readonly userId: string | null
   /** Whether the student is restricted. */
   readonly isHeld: boolean
 }
 
-/** SQL of the files of an entry `e`, as `files`. */
+/** SQL: the files of an entry `e`, as `files`. */
 export const FILES_OF_ENTRY = `coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes, 'kind', f.kind) ORDER BY f.id)
   FROM thread_files AS f WHERE f.entry_id = e.id), '[]') AS files`
 
@@ -43,7 +43,7 @@ export async function countUnsent(db: Queryable, userId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Makes uploaded files part of what is sent. @returns the bytes of each that was there and not sent */
+/** Makes uploaded files part of an entry. @returns the bytes of each file that existed and was not sent yet */
 export async function attachFiles(
   transaction: Transaction,
   { entryId, userId, ids }: { entryId: number; userId: string; ids: readonly number[] },
@@ -64,7 +64,7 @@ export async function deleteUnsent(db: Queryable, userId: string, id: number): P
   return rows[0]?.key
 }
 
-/** Removes files that were uploaded before a moment and never sent. */
+/** Removes files that were uploaded before a moment and not sent. */
 export async function deleteForgotten(db: Queryable, before: Date): Promise<void> {
   await db.$client.query('DELETE FROM thread_files WHERE entry_id IS NULL AND created_at < $1', [before])
 }

@@ -6,15 +6,15 @@ import { implement } from '#http/endpoint/implement.ts'
 import { THREAD_FILE_TYPE } from './thread-file.ts'
 import type { ThreadFilesService } from './thread-files.service.ts'
 
-/** Seconds that a browser may keep a file: it never changes, but may be removed. */
+/** Seconds that a browser may cache a file. A file never changes, but may be removed. */
 const KEPT_SECONDS = 300
 
 /** A file's name for a download (RFC 6266). */
 const encodedName = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 
 /**
- * Files of conversations. Browsers show pictures, which are our own JPEGs, and save the rest. None has an origin in which something could
- * run.
+ * Files of conversations. Browsers display pictures, which are JPEGs that we made, and save all other files, so that no file can run code
+ * in our origin.
  */
 export function threadFilesRoutes(app: FastifyInstance, { threadFiles }: { threadFiles: ThreadFilesService }): void {
   implement(app, threadFileEndpoints.uploadThreadFile, async ({ actor, request }) => {

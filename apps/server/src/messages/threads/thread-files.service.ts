@@ -22,32 +22,35 @@ export interface KeptFile extends Pick<CheckedFile, 'name' | 'kind'> {
   readonly bytes: number
 }
 
-/** A file that is not sent, together with the proof that the actor has uploaded it. */
+/** A file that is not sent yet, together with the proof that the actor uploaded it. */
 type Removable = Authorized<{ readonly id: number }, 'remove'>
 
 /** Pictures, PDFs and mailed files of conversations. */
 export interface ThreadFilesService {
   readonly uploadRules: UploadRules
-  /** Refuses another upload of somebody who has many that are not sent. @throws AppError 409 */
+  /** Refuses another upload by somebody with many unsent files. @throws AppError 409 */
   ensureRoom(actor: SignedInActor): Promise<void>
-  /** Stores a file that is sent later. @throws AppError 400 for anything but a picture or a PDF */
+  /** Stores a file for sending it later. @throws AppError 400 for anything but a picture or a PDF */
   upload(actor: SignedInActor, file: { readonly fileName: string; readonly body: Buffer }): Promise<ThreadFile>
-  /** @throws AppError 404 when it is sent, or somebody else's */
+  /** @throws AppError 404 when the file is already sent, or belongs to somebody else */
   getRemovable(actor: SignedInActor, id: number): Promise<Removable>
   remove(actor: SignedInActor, file: Removable): Promise<void>
-  /** A file for its student and the casting desk, `other` for the desk alone; before it is sent, for its uploader. @throws AppError 404 */
+  /**
+   * A file for its student and the casting desk; `other` files for the desk only. Before it is sent, only its uploader may read it.
+   * @throws AppError 404
+   */
   find(actor: SignedInActor, id: number): Promise<repository.StoredThreadFile>
   /** @throws AppError 404 */
   read(file: repository.StoredThreadFile, size: 'small' | 'full'): Promise<Buffer>
-  /** Sends uploaded files with a part. @throws AppError 400 when one is gone, or all together are too large */
+  /** Sends uploaded files with an entry. @throws AppError 400 when one is missing, or all together are too large */
   attach(transaction: Transaction, part: { entryId: number; userId: string; ids: readonly number[] }): Promise<void>
-  /** Stores files of a mail, before the transaction that writes its text. @param who whose turn it is in the queue of pictures */
+  /** Stores files of a mail, before the transaction that writes its text. @param who the owner of the work, in the queue of pictures */
   keepMailed(who: string, files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<KeptFile[]>
-  /** Makes stored files of a mail part of its text. */
+  /** Attaches stored files of a mail to its entry. */
   attachMailed(transaction: Transaction, part: { entryId: number; files: readonly KeptFile[] }): Promise<void>
-  /** Removes stored files of a mail that became part of nothing. */
+  /** Removes stored files of a mail that did not become an entry. */
   drop(files: readonly KeptFile[]): Promise<void>
-  /** Removes files that nobody has sent for a day, and stored files that no row names. */
+  /** Removes files that were not sent within a day, and stored files without a row. */
   sweep(): Promise<void>
 }
 
@@ -101,7 +104,7 @@ export function createThreadFilesService({ db, clock, store }: { db: Database; c
 
     async find({ userId, role }, id) {
       const found = await repository.findFile(db, id)
-      // Strangers can write such a mail, which the office has put into the conversation.
+      // The desk may have filed a stranger's mail here, so its student may not read `other` files.
       const isMine = found && found.kind !== 'other' && (found.userId ?? found.uploadedBy) === userId
       const isForDesk = found && found.userId !== null && isDesk(role) && !found.isHeld
       if (!isMine && !isForDesk) throw new AppError(THREAD_FILE_ERROR.missing)

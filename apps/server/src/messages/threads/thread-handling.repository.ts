@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 
-/** A conversation that somebody of the office answers. */
+/** A conversation that a member of the office answers. */
 export interface LockedThread {
   readonly id: number
   readonly userId: string
@@ -8,7 +8,7 @@ export interface LockedThread {
   readonly projectId: number | null
 }
 
-/** Locks a conversation of a student who is not restricted, and their account. */
+/** Locks a conversation of a student who is not restricted, and the student's account. */
 export async function lockThread(transaction: Transaction, id: number): Promise<LockedThread | undefined> {
   const { rows } = await transaction.$client.query<LockedThread>(
     `SELECT t.id, t.user_id AS "userId", t.subject, t.project_id AS "projectId" FROM threads AS t JOIN users AS u ON u.id = t.user_id
@@ -19,7 +19,7 @@ FOR NO KEY UPDATE OF t FOR KEY SHARE OF u`,
   return rows[0]
 }
 
-/** The last answer of somebody else than `userId` since a part of the conversation: who gave it. */
+/** The author of the last answer after an entry, by anybody except `userId`. */
 export async function findAnswerSince(
   transaction: Transaction,
   { threadId, since, userId }: { threadId: number; since: number; userId: string },
@@ -32,7 +32,7 @@ WHERE e.thread_id = $1 AND e.id > $2 AND e.kind = 'out' AND e.written_by IS DIST
   return rows[0]
 }
 
-/** Notes that the office has written: the student is asked, or it is over. */
+/** Stores that the office has written: the conversation waits for the student, or is done. */
 export async function noteAnswered(transaction: Transaction, { id, at, isDone }: { id: number; at: Date; isDone: boolean }): Promise<void> {
   await transaction.$client.query(
     `UPDATE threads SET asked_at = NULL, snoozed_until = NULL, done_at = CASE WHEN $3::boolean THEN $2::timestamptz END, moved_at = $2 WHERE id = $1`,
@@ -40,7 +40,7 @@ export async function noteAnswered(transaction: Transaction, { id, at, isDone }:
   )
 }
 
-/** The change of facts for some conversations; what is missing stays. */
+/** A change of facts for some conversations; missing fields stay. */
 export interface FactChange {
   readonly assignedTo?: string | null | undefined
   readonly snoozedUntil?: Date | null | undefined
@@ -48,7 +48,7 @@ export interface FactChange {
   readonly isClosed?: boolean | undefined
 }
 
-/** A conversation as it was before a change. */
+/** A conversation before a change. */
 export interface FormerThread {
   readonly id: number
   readonly assignedTo: string | null
@@ -57,7 +57,7 @@ export interface FormerThread {
   readonly isClosed: boolean
 }
 
-/** Changes facts of conversations. @returns those for which anything is different, as they were */
+/** Changes facts of conversations. @returns the changed ones, as they were before */
 export async function changeFacts(
   transaction: Transaction,
   ids: readonly number[],

@@ -14,22 +14,22 @@ import { findAssignees, findThread, lockMatching } from './threads.repository.ts
 /** Who else has a conversation open. */
 type Others = { name: string; isWriting: boolean }[]
 
-/** What the casting desk does with conversations, besides writing in them. */
+/** The casting desk's actions on conversations, besides writing. */
 export interface ThreadHandlingService {
   /**
-   * Changes chosen conversations, or all that match. Those of restricted students, and those that are gone, stay out.
+   * Changes chosen conversations, or all that match. Leaves out those of restricted students, and deleted ones.
    *
-   * @returns those for which anything is different now, and what they were
-   * @throws AppError 400 for a time that is over, and for an assignee who is not of the casting desk
+   * @returns the changed conversations as they were before
+   * @throws AppError 400 for a past time, or an assignee outside the casting desk
    */
   change(actor: SignedInActor, changes: ThreadChanges): Promise<{ ids: number[]; former: FormerThreads[] }>
   /** @throws AppError 404 */
   others(actor: SignedInActor, id: number): Promise<Others>
-  /** Notes that the actor has it open. @throws AppError 404 */
+  /** Stores that the actor has the conversation open. @throws AppError 404 */
   attend(actor: SignedInActor, id: number, doing: Attendance): Promise<Others>
 }
 
-/** What a change has changed, as it was, once for all conversations of which it was the same. Done ends a snooze, and a snooze done. */
+/** The previous facts, for an undo, with conversations grouped by equal facts. Done ends a snooze, and a snooze ends done. */
 function formerOf(threads: readonly FormerThread[], { assignedTo, snoozedUntil, isDone, isClosed }: FactChange): FormerThreads[] {
   const grouped = Map.groupBy(
     threads.map(({ id, ...was }) => ({
@@ -78,7 +78,7 @@ export function createThreadHandlingService({ db, clock }: { db: Database; clock
         }
         if (isRead !== undefined) for (const id of await setRead(transaction, userId, found, { isRead, at })) different.add(id)
         if (different.size > 0) await announce(transaction, 'threads', 'desk')
-        // Their students see whether they can write.
+        // Notifies the students, because their pages show whether they can write.
         if (flags.isClosed !== undefined && different.size > 0) await announce(transaction, 'messages', 'everyone')
         return { ids: [...different], former: formerOf(before, facts) }
       })

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts'
 
 export type Attendance = (typeof ATTENDANCES)[number]
 
-/** Notes how far somebody has read conversations: to what the student wrote last, or not at all. @param reading.at when they did */
+/** Stores how far somebody has read conversations: to the student's last entry, or not at all. @param reading.at the time of reading */
 export async function setRead(
   db: Queryable,
   userId: string,
@@ -20,7 +20,7 @@ RETURNING thread_id AS id`,
   return rows.map(({ id }) => id)
 }
 
-/** Notes what somebody does with a conversation. @returns whether others see a difference */
+/** Stores what somebody is doing in a conversation. @returns whether this changes what others see */
 export async function attend(
   db: Queryable,
   { threadId, userId, doing, at }: { threadId: number; userId: string; doing: Attendance; at: Date },
@@ -38,7 +38,7 @@ ON CONFLICT (thread_id, user_id) DO UPDATE SET doing = excluded.doing, seen_at =
   return (before.rows[0]?.doing ?? 'left') !== doing
 }
 
-/** Who else has a conversation open, by name. */
+/** Other people who have a conversation open, by name. */
 export async function findOthers(
   db: Queryable,
   { threadId, userId, at }: { threadId: number; userId: string; at: Date },

@@ -6,7 +6,7 @@ import { likePatterns } from '#db/like-patterns.ts'
 import { EXCERPT } from './own-threads.repository.ts'
 import { ENTRY_TEXT, WITH_MESSAGE } from './thread-entries.repository.ts'
 
-/** A stored conversation, as the office sees it. */
+/** A stored conversation, as shown to the office. */
 export interface StoredThread {
   readonly id: number
   readonly subject: string
@@ -40,12 +40,12 @@ export interface Asked {
 export const STATE = `CASE WHEN t.done_at IS NOT NULL THEN 'done' WHEN t.snoozed_until > $2 THEN 'snoozed'
   WHEN t.asked_at IS NOT NULL OR t.snoozed_until IS NOT NULL THEN 'open' ELSE 'waiting' END`
 
-/** Nothing of a restricted student is read. */
+/** Leaves out conversations of restricted students. */
 const SHOWN = 'NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = t.user_id AND held.is_held)'
-/** Whether somebody, `$1`, has not opened what the student wrote last. */
+/** Whether user `$1` has not read the student's last entry. */
 export const UNREAD = `t.newest_in > coalesce((SELECT me.read_up_to FROM thread_readers AS me WHERE me.thread_id = t.id AND me.user_id = $1), 0)`
 
-/** A mail to the address came back for good, and none came from it since. */
+/** Mail to the student's address bounced permanently, and no mail has come from the address since. */
 const REFUSES_MAIL = `EXISTS (SELECT FROM inbound_mails AS b WHERE b.user_id = t.user_id AND b.state = 'bounce' AND b.bounced_address = u.email
     AND NOT EXISTS (SELECT FROM inbound_mails AS later WHERE later.user_id = t.user_id AND later.from_address = u.email AND later.id > b.id
       AND later.state IN ('joined', 'filed')))`
@@ -59,12 +59,12 @@ const JOINED = `JOIN named_accounts AS u ON u.id = t.user_id LEFT JOIN shown_pro
   LEFT JOIN LATERAL (SELECT e.kind, left(${ENTRY_TEXT}, ${EXCERPT}) AS excerpt FROM thread_entries AS e ${WITH_MESSAGE}
     WHERE e.thread_id = t.id AND e.kind <> 'note' ORDER BY e.id DESC LIMIT 1) AS newest ON true`
 
-/** The condition of a filter, whose values begin with `$3`; `$1` is who asks, `$2` the time. */
+/** The condition of a filter. Its values begin with `$3`; `$1` is the asking user, `$2` the time. */
 function matching({ state, assigned, search, projectId, roleId }: ThreadFilter, { userId, now }: Asked) {
   const values: unknown[] = [userId, now]
   const value = (given: unknown) => `$${values.push(given)}`
   const conditions = [SHOWN]
-  // Written out for the index of what is not done.
+  // Written out, so that PostgreSQL uses the index of conversations that are not done.
   if (state === 'done') conditions.push('t.done_at IS NOT NULL')
   else if (state !== 'all') conditions.push(`t.done_at IS NULL AND ${STATE} = ${value(state)}`)
   if (assigned === 'nobody') conditions.push('t.assigned_to IS NULL')
@@ -80,11 +80,14 @@ function matching({ state, assigned, search, projectId, roleId }: ThreadFilter, 
         WHERE n.id = t.user_id AND ${has("concat_ws(' ', n.name, np.first_name, np.last_name)")})
       OR EXISTS (SELECT FROM thread_entries AS e ${WITH_MESSAGE} WHERE e.thread_id = t.id AND ${has(ENTRY_TEXT)}))`)
   }
-  // PostgreSQL refuses values that a statement does not use.
+  // PostgreSQL refuses parameters that a statement does not use.
   return { where: `$1::text IS NOT NULL AND $2::timestamptz IS NOT NULL AND ${conditions.join(' AND ')}`, values, value }
 }
 
-/** A page of the conversations that match, newest first. @param page.before the last of the page before; 0 for the first page */
+/**
+ * A page of the matching conversations, newest first.
+ * @param page.before the id of the last one on the previous page; 0 for the first page
+ */
 export async function findThreads(
   db: Queryable,
   filter: ThreadFilter,
@@ -109,7 +112,7 @@ export async function findThread(db: Queryable, id: number, { userId }: Asked): 
   return rows[0]
 }
 
-/** The last part of a conversation, notes included; 0 for none. */
+/** The last entry of a conversation, notes included; 0 for none. */
 export async function findNewestId(db: Queryable, threadId: number): Promise<number> {
   const { rows } = await db.$client.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM thread_entries WHERE thread_id = $1', [
     threadId,
@@ -117,7 +120,7 @@ export async function findNewestId(db: Queryable, threadId: number): Promise<num
   return rows[0]?.id ?? 0
 }
 
-/** The number of conversations in one state that is not done. */
+/** The number of conversations in a state other than done. */
 export interface StoredCount {
   readonly state: ThreadState
   readonly count: number
@@ -135,7 +138,7 @@ FROM threads AS t WHERE t.done_at IS NULL AND ${SHOWN} GROUP BY 1`,
   return rows
 }
 
-/** The ids that match, and are among some or no others, locked. */
+/** The matching ids, limited to or excluding some ids, locked. */
 export async function lockMatching(
   transaction: Transaction,
   chosen: { readonly ids: readonly number[] } | { readonly filter: ThreadFilter; readonly exceptIds: readonly number[] },
@@ -160,10 +163,10 @@ export async function findAssignees(db: Queryable, userId?: string): Promise<{ i
   return rows
 }
 
-/** Automatic answers to mails of a conversation that are shown. */
+/** The maximum number of automatic answers shown in a conversation. */
 const MOST_AUTOMATIC = 20
 
-/** What programs answered to mails of a conversation, oldest first; of many the newest. */
+/** Automatic answers to mails of a conversation, oldest first; only the newest if there are many. */
 export async function findAutomatic(db: Queryable, threadId: number): Promise<{ id: number; subject: string; at: Date }[]> {
   const { rows } = await db.$client.query<{ id: number; subject: string; at: Date }>(
     `SELECT i.id, i.subject, i.received_at AS at FROM thread_entries AS e JOIN inbound_mails AS i ON i.delivery_id = e.delivery_id
@@ -173,7 +176,7 @@ WHERE e.thread_id = $1 AND i.state = 'automatic' ORDER BY i.id DESC LIMIT ${MOST
   return rows.toReversed()
 }
 
-/** Mails that somebody must look at, without those of restricted students. */
+/** The number of mails that need review, without those of restricted students. */
 export async function countQuarantined(db: Queryable): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM inbound_mails AS i WHERE i.state = 'quarantined' AND ${MAIL_NOT_HELD}`,

@@ -11,7 +11,7 @@ import type { SavedAnswersService } from './saved-answers.service.ts'
 import type { ThreadHandlingService } from './thread-handling.service.ts'
 import type { ThreadsService } from './threads.service.ts'
 
-/** What was written to the caller: to a student by the office, to the casting desk by students. */
+/** Messages for the caller: to a student from the office, to the casting desk from students. */
 export function inboxRoutes(app: FastifyInstance, { messages, threads }: { messages: MessagesService; threads: ThreadsService }): void {
   implement(app, messageEndpoints.inbox, ({ actor }) => (isDesk(actor.role) ? threads.received(actor) : messages.inbox(actor)))
   implement(app, messageEndpoints.unreadCount, async ({ actor }) => ({
@@ -19,7 +19,7 @@ export function inboxRoutes(app: FastifyInstance, { messages, threads }: { messa
   }))
 }
 
-/** Conversations as their students read and write them. */
+/** Conversations, for students. */
 export function ownThreadsRoutes(app: FastifyInstance, { ownThreads }: { ownThreads: OwnThreadsService }): void {
   implement(app, ownThreadEndpoints.ownThreads, ({ actor }) => ownThreads.all(actor))
   implement(app, ownThreadEndpoints.ownThread, ({ actor, params, query }) => ownThreads.read(actor, params.id, query.before))
@@ -33,7 +33,7 @@ export function ownThreadsRoutes(app: FastifyInstance, { ownThreads }: { ownThre
   )
 }
 
-/** Conversations as the casting desk reads and answers them. */
+/** Conversations, for the casting desk. */
 export function threadsRoutes(
   app: FastifyInstance,
   services: { threads: ThreadsService; threadChanges: ThreadHandlingService; savedAnswers: SavedAnswersService },

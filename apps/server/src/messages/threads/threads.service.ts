@@ -31,28 +31,28 @@ type Answerable = Authorized<{ readonly id: number }, 'answer'>
 
 /** Conversations with students, as the casting desk reads and answers them. */
 export interface ThreadsService {
-  /** Newest first. @param page.before the last of the page before, 0 for the first page */
+  /** Newest first. @param page.before the id of the last one on the previous page, 0 for the first page */
   list(actor: SignedInActor, filter: ThreadFilter, page: { limit: number; before: number }): Promise<ThreadSummary[]>
   counts(
     actor: SignedInActor,
   ): Promise<{ open: number; waiting: number; snoozed: number; mine: number; unread: number; quarantined: number }>
-  /** What students wrote, newest first, as messages: each has the id of its part of a conversation. */
+  /** Texts of students, newest first, as messages. Each has the id of its entry. */
   received(actor: SignedInActor): Promise<InboxMessage[]>
-  /** What people have written about a casting call, one conversation each. */
+  /** Conversations about a casting call, one for each person. */
   ofProject(actor: SignedInActor, projectId: number): Promise<PersonThread[]>
-  /** The people who can be assigned conversations, by name. */
+  /** The people to whom conversations can be assigned, by name. */
   assignees(): Promise<{ id: string; name: string }[]>
-  /** @param before the id of a part; reads those before it. @throws AppError 404, also for a restricted student */
+  /** @param before the id of an entry; reads the entries before it. @throws AppError 404, also for a restricted student */
   read(actor: SignedInActor, id: number, before?: number): Promise<Thread>
   /** @throws AppError 403 for anyone but the casting desk, 404 */
   getAnswerable(actor: SignedInActor, id: number): Promise<Answerable>
   /**
    * Sends an answer as a message: to the inbox at once, and by mail. A repeated key sends nothing.
    *
-   * @throws AppError 409 with who has answered since what the actor has seen, unless it is sent anyway
+   * @throws AppError 409, naming who has answered since the actor's last view, unless the actor sends it anyway
    */
   answer(actor: SignedInActor, thread: Answerable, input: ThreadAnswerInput): Promise<Thread>
-  /** Writes a note that the student never reads. */
+  /** Writes a note, which the student never sees. */
   note(actor: SignedInActor, thread: Answerable, input: ThreadNoteInput): Promise<Thread>
 }
 
@@ -124,7 +124,7 @@ export function createThreadsService(services: {
     }
     if (!(await isWritten()))
       await inTransaction(db, work).catch(async (error: unknown) => {
-        // The same request at the same moment was first.
+        // Another request with this key was first.
         if (!(await isWritten())) throw error
       })
     return read(actor, thread.id)

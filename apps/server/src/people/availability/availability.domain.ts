@@ -2,23 +2,23 @@ import type { AskedDays, BusyTimes, Term } from '@callboard/contract/people/avai
 import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { addDays, type Day } from '@callboard/contract/time/month'
 
-/** Days of which something is known, both included. */
+/** Days with known hours, both included. */
 interface Known extends AskedDays {
   readonly hours: Term['hours']
 }
 
-/** Every hour of the day: of somebody without weekly hours, a timetable says that they are free outside of classes, as in the talent search. */
+/** Every hour of the day. A person without weekly hours is free outside the classes of a timetable, as in the talent search. */
 const ALL_HOURS: Term['hours'] = Object.fromEntries(
   Array.from({ length: AVAILABILITY.days }, (_, day) => [day, Array<boolean>(AVAILABILITY.daySlots).fill(true)]),
 )
 
 /**
- * The weekly hours that count in these days: those of a term while it lasts, otherwise those of the profile. Where there are none, every hour
- * of the days that a timetable covers, and `null` where nobody knows.
+ * The weekly hours that apply in these days: those of a term while it lasts, otherwise those of the profile. If there are none, every
+ * hour on days that a timetable covers, and `null` on other days.
  *
- * @param terms in their order, without overlaps
+ * @param terms in order, without overlaps
  * @param ofProfile the hours of the profile; `null` or empty when they are unknown
- * @param covered the days that timetables cover, in their order; of one whose first day is after its last, none
+ * @param covered the days that timetables cover, in order; a range that ends before it begins covers no day
  */
 export function weeksOf(
   { from, to }: AskedDays,

@@ -9,7 +9,7 @@ import { createTimetablesService } from './timetables.service.ts'
 
 export const jobs = [READ_TIMETABLES_JOB] as const
 
-/** When students have time, and what takes it. */
+/** When students have time, and what occupies it. */
 export async function open({ db, clock, institution, sessionSecret, network, jobs: queue }: Platform) {
   await setCampusZone(db, institution.timeZone)
   const availability = createAvailabilityService({ db, clock, institution })

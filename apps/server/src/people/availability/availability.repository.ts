@@ -7,7 +7,7 @@ import { ownProfiles, shownProfiles } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 import type { Authorized } from '#platform/actor.ts'
 
-/** Keeps the time zone in which dates of casting calls are meant. A trigger moves what has such a date when the zone changes. */
+/** Stores the time zone of the dates of casting calls. When it changes, a trigger moves everything with such a date. */
 export async function setCampusZone(db: Queryable, zone: string): Promise<void> {
   await db
     .insert(campus)
@@ -15,7 +15,7 @@ export async function setCampusZone(db: Queryable, zone: string): Promise<void> 
     .onConflictDoUpdate({ target: campus.only, set: { zone }, setWhere: sql`${campus.zone} <> ${zone}` })
 }
 
-/** Whose time it is, with the weekly hours of the profile. */
+/** The student, with the weekly hours of the profile. */
 export interface Student {
   readonly id: number
   readonly userId: string
@@ -23,9 +23,9 @@ export interface Student {
   readonly hours: TermInput['hours'] | null
 }
 
-/** A student whose time the actor may plan. */
+/** A student whose availability the actor may edit. */
 export type PlannedStudent = Authorized<Student, 'plan'>
-/** A student whose time the actor may read. */
+/** A student whose availability the actor may read. */
 export type ReadableStudent = PlannedStudent | Authorized<Student, 'read'>
 
 const OWN = { id: ownProfiles.id, userId: ownProfiles.userId, email: ownProfiles.email, hours: ownProfiles.weeklyAvailability }
@@ -42,13 +42,13 @@ export async function findStudentOfUser(db: Queryable, userId: string): Promise<
   return found
 }
 
-/** As `findStudentOfUser`, locked until the transaction ends, so that limits count what others add at the same time. */
+/** As `findStudentOfUser`, locked until the transaction ends, so that simultaneous additions cannot exceed the limits. */
 export async function lockStudentOfUser(transaction: Transaction, userId: string): Promise<Student | undefined> {
   const [locked] = await transaction.select(OWN).from(ownProfiles).where(eq(ownProfiles.userId, userId)).for('no key update')
   return locked
 }
 
-/** The constraint that two terms of a student do not overlap. */
+/** The constraint that the terms of a student do not overlap. */
 export const ONE_TERM_A_DAY = 'availability_terms_once'
 
 const TERM = {
@@ -96,7 +96,8 @@ export async function deleteTerm(db: Queryable, student: PlannedStudent, id: num
 
 const local = (edge: 'lower' | 'upper') =>
   sql`(${sql.raw(edge)}(${availabilityExceptions.during}) at time zone (select ${campus.zone} from ${campus}))`
-// Whole days begin and end with a day, which begins an hour later where the clocks skip midnight; hours last less than a day.
+// Whether an exception covers whole days: it begins and ends at the start of a day, which is an hour later if the clocks skip midnight.
+// Exceptions in hours are shorter than a day.
 const beginsDay = (edge: 'lower' | 'upper') =>
   sql`${sql.raw(edge)}(${availabilityExceptions.during}) = (${local(edge)}::date::timestamp at time zone (select ${campus.zone} from ${campus}))`
 const isDays = sql`(${beginsDay('lower')} and ${beginsDay('upper')})`
@@ -128,7 +129,7 @@ export async function countExceptions(db: Queryable, student: PlannedStudent, no
   return db.$count(availabilityExceptions, exceptionsAfter(student, now))
 }
 
-/** Where whole days or hours of the campus begin and end. A time that the clocks skip begins when they have moved. */
+/** The instants at which whole days or hours of the campus begin and end. A skipped time begins after the clock change. */
 function spanOf({ from, to, start, end }: ExceptionInput) {
   const last =
     end === null ? sql`${to}::date + 1 + time '00:00'` : sql`${to}::date + ${isOvernight({ start, end }) ? 1 : 0}::int + ${end}::time`
@@ -136,7 +137,7 @@ function spanOf({ from, to, start, end }: ExceptionInput) {
     select (${from}::date + ${start ?? '00:00'}::time) at time zone zone as first, (${last}) at time zone zone as last from campus) as one)`
 }
 
-/** Whether another exception says the opposite of a part of the same time. */
+/** Whether another exception says the opposite for part of the same time. */
 export async function contradictsException(transaction: Transaction, student: PlannedStudent, input: ExceptionInput): Promise<boolean> {
   const { studentId, isFree, during } = availabilityExceptions
   const opposite = and(eq(studentId, student.id), eq(isFree, !input.isFree), overlaps(during, spanOf(input)))
@@ -161,7 +162,7 @@ export async function insertException(
   return made
 }
 
-/** Deletes it; its busy time goes with it. @returns whether the student had it */
+/** Deletes an exception with its busy time. @returns whether the student had it */
 export async function deleteException(db: Queryable, student: PlannedStudent, id: number): Promise<boolean> {
   const deleted = await db
     .delete(availabilityExceptions)

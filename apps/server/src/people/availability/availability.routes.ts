@@ -5,7 +5,7 @@ import { implement } from '#http/endpoint/implement.ts'
 import type { AvailabilityService } from './availability.service.ts'
 import type { TimetablesService } from './timetables.service.ts'
 
-/** When students have time: their own, and as casting directors see it. */
+/** Availability of students: their own, and as shown to casting directors. */
 export function availabilityRoutes(
   app: FastifyInstance,
   { availability, timetables }: { availability: AvailabilityService; timetables: TimetablesService },

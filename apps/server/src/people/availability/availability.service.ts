@@ -20,21 +20,21 @@ import { weeksOf } from './availability.domain.ts'
 import * as repository from './availability.repository.ts'
 import { type Audience, findBusy, findCoveredDays, findFree } from './busy-times.repository.ts'
 
-/** When students have time. Every method throws AppError 404 for an actor without a profile. */
+/** Availability of students. Every method throws AppError 404 for an actor without a profile. */
 export interface AvailabilityService {
-  /** The actor's terms, and exceptions that are not over. */
+  /** The actor's terms, and exceptions that have not ended. */
   own(actor: SignedInActor): Promise<{ terms: Term[]; exceptions: AvailabilityException[] }>
-  /** What takes the actor's time, and why. Decisions that they were not told are left out. */
+  /** What occupies the actor's time, and why. Leaves out decisions that the actor has not been told. */
   ownBusyTimes(actor: SignedInActor, days: AskedDays): Promise<BusyTimes>
-  /** What takes the time of a talent, for casting directors. @throws AppError 404, also for a restricted student */
+  /** What occupies a talent's time, for casting directors. @throws AppError 404, also for a restricted student */
   talentBusyTimes(actor: SignedInActor, profileId: number, days: AskedDays): Promise<BusyTimes>
   /** @throws AppError 409 when it overlaps another term, or beyond the limit */
   addTerm(actor: SignedInActor, input: TermInput): Promise<Term>
-  /** @throws AppError 404; 409 when it overlaps another term */
+  /** @throws AppError 404; 409 when the term overlaps another one */
   changeTerm(actor: SignedInActor, id: number, input: TermInput): Promise<Term>
   /** @throws AppError 404 */
   removeTerm(actor: SignedInActor, id: number): Promise<void>
-  /** @throws AppError 400 when it is over; 409 beyond the limit */
+  /** @throws AppError 400 when the exception is in the past; 409 beyond the limit */
   addException(actor: SignedInActor, input: ExceptionInput): Promise<AvailabilityException>
   /** @throws AppError 404 */
   removeException(actor: SignedInActor, id: number): Promise<void>
@@ -118,7 +118,7 @@ export function createAvailabilityService(services: {
       change(actor, async (transaction, student) => {
         const now = clock.now()
         const last = isOvernight(input) ? addDays(input.to, 1) : input.to
-        // Of a single day, only the first field is on the page.
+        // For a single day, the page shows only the first field.
         if (last < dayOf(now, institution.timeZone)) throw fieldError(input.to === input.from ? 'from' : 'to', AVAILABILITY_MESSAGE.over)
         if ((await repository.countExceptions(transaction, student, now)) >= AVAILABILITY_LIMITS.exceptions)
           throw new AppError(AVAILABILITY_ERROR.tooManyExceptions)

@@ -40,7 +40,7 @@ export const stored: Stored = {
       table: 'busy_spans',
       owner: 'student_id',
       order: 'id',
-      // Triggers make those of applications again; slots are not kept.
+      // Triggers recreate the spans of applications; slots are not kept.
       keeps: 'application_id IS NULL AND invitation_id IS NULL',
       shown: 'part',
     },

@@ -118,14 +118,14 @@ describe('exceptions', () => {
     const night = { ...DENTIST, start: '22:00', end: '02:00' }
     const made = await addException(night)
     expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), ...night }])
-    // Naming the day on which it ends means the same.
+    // Naming the day on which the exception ends gives the same result.
     const named = await addException({ ...night, from: '2027-03-05', to: '2027-03-06', end: '00:00', isFree: true })
     expect(named.json()).toMatchObject({ from: '2027-03-05', to: '2027-03-05', start: '22:00', end: '00:00', isFree: true })
     const times = await ownBusy()
     expect(times.spans).toMatchObject([{ start: '2027-03-03T06:00:00.000Z', end: '2027-03-03T10:00:00.000Z' }])
     expect(times.free).toEqual([{ start: '2027-03-06T06:00:00.000Z', end: '2027-03-06T08:00:00.000Z' }])
     expect((await addException({ ...night, from: '2027-03-03', to: '2027-03-03', start: '01:00', isFree: true })).statusCode).toBe(409)
-    // The night loses an hour, and in autumn it has one twice.
+    // The night loses an hour in spring; in autumn it has one twice.
     const dst = [
       await addException({ ...night, from: '2027-03-13', to: '2027-03-13' }),
       await addException({ ...night, from: '2027-11-06', to: '2027-11-06', end: '03:00' }),

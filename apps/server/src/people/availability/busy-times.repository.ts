@@ -5,21 +5,21 @@ import type { ReadableStudent } from './availability.repository.ts'
 
 type BusySpan = BusyTimes['spans'][number]
 
-/** For whom: a student reads their own titles and notes, and only decisions that they were told; the office reads every booking. */
+/** Who reads. A student sees their own titles and notes, and only decisions that they were told; the office sees every booking. */
 export type Audience = 'student' | 'office'
 
 const ASKED = `asked AS (SELECT tstzrange($2::date::timestamp AT TIME ZONE zone, ($3::date + 1)::timestamp AT TIME ZONE zone) AS during FROM campus),
   free AS (SELECT coalesce(range_agg(e.during), '{}') AS times FROM availability_exceptions AS e, asked
     WHERE e.student_id = $1 AND e.is_free AND e.during && asked.during)`
 
-/** The casting call of a slot of `busy`, which its student always knows. */
+/** The casting call of a slot in `busy`, which its student always knows. */
 const SLOT_TITLE = `(SELECT p.title FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN live_projects AS p ON p.id = s.project_id
       WHERE i.id = busy.invitation_id)`
 
 const SHOWN: Readonly<Record<Audience, string>> = {
   office: `SELECT during, CASE source WHEN 'class' THEN 'exception' ELSE source END AS source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN live_projects AS p ON p.id = a.project_id
       WHERE a.id = application_id) ELSE ${SLOT_TITLE} END AS title FROM busy`,
-  // Not from the spans of applications: the one of a booking that is taken back goes before the student is told.
+  // Does not use the spans of applications, because the span of a cancelled booking is deleted before the student is told.
   student: `SELECT busy.during, busy.source, coalesce(t.name, e.note, ${SLOT_TITLE}) AS title
       FROM busy LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
       WHERE busy.application_id IS NULL
@@ -29,7 +29,7 @@ const SHOWN: Readonly<Record<Audience, string>> = {
         AND span.during && asked.during`,
 }
 
-/** What takes a student's time in these days, in its order. Classes take none where the student is free after all. */
+/** What occupies a student's time in these days, in order. Leaves out classes during exceptions that free the student. */
 export async function findBusy(db: Queryable, { id }: ReadableStudent, { from, to }: AskedDays, audience: Audience): Promise<BusySpan[]> {
   const { rows } = await db.$client.query<Omit<BusySpan, 'start' | 'end'> & { start: Date; end: Date }>({
     name: `busy times for ${audience}`,
@@ -44,7 +44,7 @@ export async function findBusy(db: Queryable, { id }: ReadableStudent, { from, t
   return rows.map((row) => ({ ...row, start: row.start.toISOString(), end: row.end.toISOString() }))
 }
 
-/** When a student is free after all in these days. */
+/** Exceptions that free a student in these days. */
 export async function findFree(db: Queryable, { id }: ReadableStudent, { from, to }: AskedDays): Promise<BusyTimes['free']> {
   const { rows } = await db.$client.query<{ start: Date; end: Date }>({
     name: 'free after all',
@@ -54,10 +54,10 @@ export async function findFree(db: Queryable, { id }: ReadableStudent, { from, t
   return rows.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }))
 }
 
-/** The days that a timetable covers, and the first of them of which its classes are kept, which may be after the last. */
+/** The days that a timetable covers, and the first day for which its classes are kept, which may be after the last. */
 type Covered = BusyTimes['covered'][number] & { readonly keptFrom: string }
 
-/** The days that the timetables of a student cover, in their order; they may overlap. */
+/** The days that a student's timetables cover, in order; they may overlap. */
 export async function findCoveredDays(db: Queryable, { id }: ReadableStudent): Promise<Covered[]> {
   const { rows } = await db.$client.query<Covered>({
     name: 'covered days',

@@ -37,7 +37,7 @@ async function add(text: string) {
   expect(made.statusCode, made.body).toBe(201)
   return made.json().timetable
 }
-/** Whether the talent search finds them free for an hour of that day, which is no hour of a class. */
+/** Whether the talent search finds the student for an hour of that day without a class. */
 const isFound = async (day: string, from = '15:00', to = '16:00') =>
   (await director.get('/api/talent/search/count', { freeOn: day, freeFrom: from, freeTo: to })).json().count === 1
 const weeks = async (from: string, to: string) =>

@@ -1,7 +1,7 @@
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import type { TimetablesService } from './timetables.service.ts'
 
-/** Reads the addresses of timetables again that are due. */
+/** Reads the addresses of timetables that are due again. */
 export const READ_TIMETABLES_JOB: JobKind<object> = { name: 'timetables-read', retries: 2, timeoutSeconds: 1800, concurrency: 1 }
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -63,7 +63,7 @@ export async function countTimetables(db: Queryable, { id }: PlannedStudent): Pr
   return rows[0]?.count ?? 0
 }
 
-/** Where the timetables of a student come from. */
+/** The sources of a student's timetables. */
 export async function findSources(db: Queryable, { id }: PlannedStudent): Promise<Pick<TimetableValues, 'address' | 'contentHash'>[]> {
   const { rows } = await db.$client.query<Pick<TimetableValues, 'address' | 'contentHash'>>(
     'SELECT address, content_hash AS "contentHash" FROM timetables WHERE student_id = $1',
@@ -91,7 +91,7 @@ export async function insertTimetable(db: Queryable, { id }: PlannedStudent, val
   return made.id
 }
 
-/** Sets the times of a timetable; those that stay are not written. @returns whether any changed */
+/** Sets the times of a timetable; unchanged rows are not written. @returns whether any changed */
 export async function writeClasses(
   transaction: Transaction,
   { id, studentId }: { id: number; studentId: number },
@@ -108,7 +108,7 @@ export async function writeClasses(
   return rows[0]?.changed ?? false
 }
 
-/** The right to read an address, which nobody else has until the next try is due. */
+/** The exclusive right to read an address until the next attempt is due. */
 export interface Claim {
   readonly id: number
   readonly studentId: number
@@ -116,7 +116,7 @@ export interface Claim {
   readonly userId: string
   readonly email: string
   readonly address: string
-  /** When its text was last read, and how the site recognises it. */
+  /** When its text was last read, and its validators. */
   readonly wholeAt: Date | null
   readonly etag: string | null
   readonly lastModified: string | null
@@ -128,7 +128,7 @@ const CLAIM = (profiles: string) => `UPDATE timetables AS t SET tried_at = $1 FR
 const CLAIMED = ` RETURNING t.id, p.id::float8 AS "studentId", p.user_id AS "userId", p.email, t.address,
   t.whole_at AS "wholeAt", t.etag, t.last_modified AS "lastModified", t.tried_at AS "triedAt"`
 
-/** Claims an address of a student. @returns undefined where it is a file, or was tried after `before` */
+/** Claims an address of a student. @returns undefined for a file, or if it was tried after `before` */
 export async function claimAddress(
   db: Queryable,
   student: PlannedStudent,
@@ -142,7 +142,7 @@ export async function claimAddress(
   return rows[0]
 }
 
-/** Claims the address that waits longest, if it was not tried since `before`. Those of restricted students rest. */
+/** Claims the address that has waited longest, if it was not tried since `before`. Leaves out those of restricted students. */
 export async function claimDueAddress(db: Queryable, { now, before }: { now: Date; before: Date }): Promise<Claim | undefined> {
   const { rows } = await db.$client.query<Claim>(
     `${CLAIM('shown_profiles')} AND t.id = (SELECT due.id FROM timetables AS due JOIN shown_profiles AS s ON s.id = due.student_id
@@ -156,8 +156,8 @@ export async function claimDueAddress(db: Queryable, { now, before }: { now: Dat
 /**
  * Ends a claim. A failure keeps the times, and the time of the last success.
  *
- * @param read.text what is known of the text, unless it was unchanged or could not be read
- * @returns whether its failure or what was unclear in it is another one now; undefined when the claim is over
+ * @param read.text the text's validators, unless it was unchanged or unreadable
+ * @returns whether the failure or the unclear parts changed; undefined when the claim is no longer valid
  */
 export async function endClaim(
   transaction: Transaction,
@@ -167,7 +167,7 @@ export async function endClaim(
     text,
   }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones' | 'leftOut' | 'days'> },
 ): Promise<{ turned: boolean } | undefined> {
-  // First the profile, in the order of all locks.
+  // Locks the profile first, in the order of all locks.
   await transaction.$client.query('SELECT FROM masked_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
   const { rows } = await transaction.$client.query<{ turned: boolean }>(
     `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END,
@@ -187,7 +187,7 @@ export async function endClaim(
   return rows[0]
 }
 
-/** Deletes a timetable. @returns all that is needed to restore it, or undefined when the student does not have it */
+/** Deletes a timetable. @returns everything needed to restore it, or undefined when the student does not have it */
 export async function deleteTimetable(
   transaction: Transaction,
   student: PlannedStudent,

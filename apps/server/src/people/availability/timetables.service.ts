@@ -37,19 +37,19 @@ import * as repository from './timetables.repository.ts'
 export interface TimetablesService {
   /** The actor's timetables, oldest first. */
   own(actor: SignedInActor): Promise<Timetable[]>
-  /** Reads a file or an address. @throws AppError 400 when it cannot be read; 409 for one that they have, and beyond the limit */
+  /** Reads a file or an address. @throws AppError 400 when it is unreadable; 409 when the student already has it, and beyond the limit */
   add(actor: SignedInActor, input: TimetableInput): Promise<TimetableRead>
   /** Reads an address again. A failure is in the answer. @throws AppError 404; 409 for a file, and while it is being read */
   readAgain(actor: SignedInActor, id: number): Promise<TimetableRead>
-  /** @returns an encrypted text from which `restore` brings it back for an hour. @throws AppError 404 */
+  /** @returns an encrypted text with which `restore` works for an hour. @throws AppError 404 */
   remove(actor: SignedInActor, id: number): Promise<string>
-  /** @throws AppError 400 for any other text; 409 for one that they have again, and beyond the limit */
+  /** @throws AppError 400 for any other text; 409 when the student has it again, and beyond the limit */
   restore(actor: SignedInActor, removed: string): Promise<Timetable>
-  /** Reads every address again that is due, for the job. */
+  /** Reads every address that is due again, for the job. */
   readDue(signal: AbortSignal): Promise<void>
 }
 
-/** Milliseconds in which one reading has certainly ended: the address has 5 s to answer. */
+/** Milliseconds after which a reading has certainly ended; the address has 5 s to respond. */
 const READING_MS = 30_000
 const DUE_MS = TIMETABLE_HOURS * HOUR_MS
 const RESTORABLE_MS = HOUR_MS
@@ -65,7 +65,7 @@ interface Text {
   readonly validators?: Validators
 }
 
-/** A removed timetable, as only this server can read it. */
+/** A removed timetable, encrypted by this server. */
 const removedTimetable = z.object({
   userId: z.string(),
   until: z.number(),
@@ -102,7 +102,7 @@ export function createTimetablesService(services: {
     return typeof times === 'string' ? times : { times, days: coveredDays(times.covers, window, institution.timeZone) }
   }
 
-  /** @param known of the text that was read before */
+  /** @param known the validators of the text that was read before */
   async function readAddress(address: string, email: string, known?: Validators): Promise<Text | 'unchanged' | TimetableFailure> {
     const fetched = await fetchTimetable(address, network, known)
     if (typeof fetched === 'string') return fetched
@@ -121,7 +121,7 @@ export function createTimetablesService(services: {
     return found
   }
 
-  /** @throws AppError 409 at the field of a file or an address that the student has */
+  /** @throws AppError 409 on the field, for a file or an address that the student already has */
   async function refuseTwice(
     queryable: Queryable,
     student: PlannedStudent,
@@ -151,9 +151,9 @@ export function createTimetablesService(services: {
   }
 
   /**
-   * Reads a claimed address, and keeps what it found. What is unchanged is as good as read, and keeps what is known.
+   * Reads a claimed address, and stores the result. An unchanged text counts as read, and keeps its validators.
    *
-   * @param known of the text that was read before
+   * @param known the validators of the text that was read before
    * @returns undefined when the reading failed, or nothing has changed
    */
   async function read(claim: repository.Claim, known?: Validators): Promise<BusyTimes | undefined> {
@@ -167,7 +167,7 @@ export function createTimetablesService(services: {
       })
       if (!ended) return
       const isChanged = text !== undefined && (await repository.writeClasses(transaction, claim, text.times.spans))
-      // Searches of the whole office are read again after each announcement.
+      // Each announcement makes pages repeat their searches of the whole office, so it is sent only after a change.
       if (isChanged || ended.turned) await announce(transaction, 'talent', { userIds: [claim.userId] })
     })
     return text?.times

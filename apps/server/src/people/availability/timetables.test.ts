@@ -207,7 +207,7 @@ describe('an address', () => {
     const read = (times: number) => ({ readAt: clock.now().toISOString(), triedAt: clock.now().toISOString(), failure: null, times })
     expect(await readIn(6)).toEqual([304, expect.objectContaining(read(2))])
     expect(await busy()).toEqual(classes(site.host))
-    // A failure in between forgets neither the times nor how they are recognised.
+    // A failure in between loses neither the times nor the validators.
     site.calendar = null
     expect(await readIn(6)).toEqual([404, expect.objectContaining({ failure: 'unreachable', times: 2 })])
     site.calendar = CLASSES
@@ -216,7 +216,7 @@ describe('an address', () => {
     site.validators = Object.fromEntries(Object.keys(validators).map((name) => [name, 'another']))
     expect(await readIn(6)).toEqual([200, expect.objectContaining(read(1))])
     expect(await readIn(6)).toEqual([304, expect.objectContaining(read(1))])
-    // The student who asks for it sees what is in it.
+    // A student who asks for a new reading gets its content.
     clock.advance(1)
     expect((await readAgain(id)).json()).toMatchObject({ reading: { found: 1 } })
     expect(site.statuses.at(-1)).toBe(200)

@@ -4,7 +4,7 @@ import { weeksOf } from './availability.domain.ts'
 const DAYS = { from: '2027-01-01', to: '2027-01-31' }
 const MONDAYS = { 1: Array<boolean>(13).fill(true) }
 const TERM = { id: 1, name: 'Winter', from: '2027-01-10', to: '2027-01-12', hours: MONDAYS }
-/** Each stretch with the hours that count: of the profile, of a term, every hour, or unknown. */
+/** Each range of days with its hours: of the profile, of a term, every hour, or unknown. */
 const said = (
   ...[terms, ofProfile, covered]: [Parameters<typeof weeksOf>[1], Parameters<typeof weeksOf>[2], Parameters<typeof weeksOf>[3]]
 ) =>

@@ -4,7 +4,7 @@ import { consentsRoutes } from './consents.routes.ts'
 import { createConsentsService } from './consents.service.ts'
 import { stored } from './consents.stored.ts'
 
-/** What students agree that their photos are used for. */
+/** The uses of their photos that students agree to. */
 export function open({ db, clock, institution }: Platform) {
   const consents = createConsentsService({ db, clock, institution })
   return { stored, services: { consents }, routes: (scope) => consentsRoutes(scope, { consents }) } satisfies Module

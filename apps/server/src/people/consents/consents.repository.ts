@@ -38,7 +38,7 @@ export async function insertConsent(transaction: Transaction, values: typeof con
   await transaction.insert(consents).values(values)
 }
 
-/** What was ticked in the registration of an account, while it has not answered. */
+/** The ticks in the registration of an account that has not answered yet. */
 export async function findToConfirm(db: Queryable, userId: string): Promise<typeof consentsToConfirm.$inferSelect | undefined> {
   const [found] = await db.select().from(consentsToConfirm).where(eq(consentsToConfirm.userId, userId))
   return found
@@ -67,7 +67,7 @@ type AnswerRow = { agrees: boolean; textVersion: string } | { agrees: null; text
 
 const toAnswer = (row: AnswerRow): UseAnswer | null => (row.agrees === null ? null : { agrees: row.agrees, textVersion: row.textVersion })
 
-/** How many people gave which answer last. */
+/** The number of people for each last answer. */
 export async function countAnswers(db: Database, asked: Asked): Promise<{ answer: UseAnswer | null; count: number }[]> {
   const { rows } = await db.$client.query<AnswerRow & { count: number }>(
     `SELECT a.agrees, a.text_version AS "textVersion", count(*)::int AS count FROM ${answered(asked, '$1')} GROUP BY 1, 2`,

@@ -25,7 +25,7 @@ import {
   type LastAnswers,
 } from './consents.repository.ts'
 
-/** Who of some people did not agree to a use. */
+/** The people among some who did not agree to a use. */
 interface MissingConsents {
   /** Those who were looked at. */
   readonly total: number
@@ -42,13 +42,16 @@ export type Askable = Authorized<{ readonly id: number; readonly userId: string 
 /** Consents to uses of photographs. */
 export interface ConsentsService {
   own(actor: SignedInActor): Promise<ConsentAnswer>
-  /** Adds an answer and keeps the earlier ones; also the answer to what was ticked at the registration. @throws AppError 409 when it refers to a text that is no longer the institution's */
+  /**
+   * Adds an answer and keeps the earlier ones. It also answers the ticks of the registration.
+   * @throws AppError 409 when it refers to an old version of the institution's text
+   */
   set(actor: SignedInActor, given: ConsentInput): Promise<ConsentAnswer>
   /** For casting directors. @throws AppError 404 */
   ofTalent(profileId: number): Promise<ConsentAnswer>
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getAskable(actor: SignedInActor, profileId: number): Promise<Askable>
-  /** Adds what a talent answered on a device of the office, which the actor handed over. @throws AppError 409 as `set` */
+  /** Adds a talent's answer on a device of the office, handed over by the actor. @throws AppError 409 as `set` */
   record(actor: SignedInActor, talent: Askable, given: DeviceAnswer): Promise<ConsentAnswer>
   missing(asked: Asked): Promise<MissingConsents>
 }
@@ -69,7 +72,10 @@ function toConsent(found: LastAnswers | undefined, version: string): Consent | n
   }
 }
 
-/** Stores a person's own answer about every use, if the transaction commits. The audit log gets only that, and the version of the text. */
+/**
+ * Stores a person's own answer about every use, if the transaction commits. The audit log gets only this fact and the version of the
+ * text.
+ */
 async function recordOwn(transaction: Transaction, userId: string, { uses, textVersion }: ConsentInput, at: Date): Promise<void> {
   await insertConsent(transaction, { userId, uses, textVersion, way: 'self', givenAt: at })
   await deleteToConfirm(transaction, userId)
@@ -82,8 +88,8 @@ async function recordOwn(transaction: Transaction, userId: string, { uses, textV
 }
 
 /**
- * Stores what was ticked in the registration of a new account, if the transaction commits. It is no consent: another person may have typed the
- * address. The account is asked when it has signed in.
+ * Stores the ticks in the registration of a new account, if the transaction commits. They are not a consent, because another person may
+ * have typed the address. The account is asked after signing in.
  */
 export async function recordTicked(
   transaction: Transaction,

@@ -7,10 +7,10 @@ import { namedAccounts, shownProfiles } from '#db/schema/views.ts'
 const { firstName, lastName, year, major, available } = shownProfiles
 const BY_NAME = [asc(lastName), asc(firstName), asc(listEntries.studentId)]
 
-/** Some of a list by name, from an offset, or the people with some ids. */
+/** People on a list: a page by name from an offset, or those with some ids. */
 type SomeEntries = { readonly limit: number; readonly offset: number } | { readonly studentIds: readonly number[] }
 
-/** Those on a list who are not restricted, by name. @param some without it, everybody */
+/** The people on a list who are not restricted, by name. @param some limits it; without it, everybody */
 export async function findEntries(db: Queryable, listId: number, some?: SomeEntries) {
   const isOne = some && 'studentIds' in some ? inArray(listEntries.studentId, [...some.studentIds]) : undefined
   const found = db
@@ -34,7 +34,7 @@ export async function findEntries(db: Queryable, listId: number, some?: SomeEntr
   return some && 'limit' in some ? found.limit(some.limit).offset(some.offset) : found
 }
 
-/** What a search of a list looks at, of everybody on it who is not restricted, by name. */
+/** The searched fields of everybody on a list who is not restricted, by name. */
 export async function findSearchedEntries(db: Queryable, listId: number) {
   return db
     .select({ studentId: listEntries.studentId, note: listEntries.note, firstName, lastName, year, major })

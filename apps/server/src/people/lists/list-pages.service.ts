@@ -8,7 +8,7 @@ import { findEntries } from './lists.domain.ts'
 /** Width in pixels of the pictures of the people on a list. */
 const CARD_SIZE: PhotoSize = 320
 
-/** Reads of one list: whole, or some of its people. */
+/** Reads one list, with all or some of its people. */
 export interface ListPages {
   /** @throws AppError 404 */
   get(id: number): Promise<{ list: List; entries: ListEntry[] }>

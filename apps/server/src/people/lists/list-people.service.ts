@@ -19,27 +19,27 @@ export interface NewPerson {
   readonly note: string | null
 }
 
-/** The outcome of adding people: how many, and who was left out and why. */
+/** The result of adding people: how many were added, and who was left out and why. */
 export interface Added {
   readonly list: List
   readonly added: number
   readonly left: { studentId: number; message: string }[]
 }
 
-/** Who is on a list, and what the office notes about them. */
+/** The people on a list, and the office's notes about them. */
 export interface ListPeople {
   /**
-   * @param translator of the casting director, for why somebody was left out
+   * @param translator for the casting director, to say why people were left out
    * @throws AppError 409 when the list has no room for all of them
    */
   add(actor: SignedInActor, list: EditableList, people: readonly NewPerson[], translator: Translator): Promise<Added>
-  /** Takes people off a list. Those who are restricted stay on it, unseen. @returns who was on it, with the notes, to put them back */
+  /** Takes people off a list. Restricted people stay on it, hidden. @returns the people who were on it, with the notes, for an undo */
   take(
     actor: SignedInActor,
     list: EditableList,
     studentIds: readonly number[],
   ): Promise<{ list: List; removed: number; people: NewPerson[] }>
-  /** @throws AppError 404 when they are not on the list, 409 when another note than `noteBefore` is stored by now */
+  /** @throws AppError 404 when the person is not on the list, 409 when the stored note is no longer `noteBefore` */
   note(actor: SignedInActor, list: EditableList, change: NoteChange): Promise<{ note: string | null }>
 }
 
@@ -53,7 +53,7 @@ type Profiles = ReadonlyMap<number, { readonly isHeld: boolean }>
 
 export const idsOf = (people: readonly NewPerson[]): number[] => people.map(({ studentId }) => studentId)
 
-/** What the people of a list need of the lists. */
+/** The parts of the lists service that this one needs. */
 interface Lists {
   readonly db: Database
   readonly clock: Clock
@@ -63,7 +63,7 @@ interface Lists {
 }
 
 export function createListPeople({ db, clock, read, lock, tell }: Lists) {
-  /** Puts people on a locked list. @returns the students who were added, and who was left out and why */
+  /** Adds people to a locked list. @returns the students who were added, and who was left out and why */
   async function insert(
     transaction: Transaction,
     actor: SignedInActor,

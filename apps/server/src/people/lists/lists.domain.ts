@@ -1,7 +1,7 @@
 import { soughtWords } from '@callboard/contract/cjk-names'
 import { foldText } from '@callboard/contract/fold'
 
-/** What a search of a list looks at. */
+/** The searched fields of a person on a list. */
 export interface SearchedEntry {
   readonly firstName: string
   readonly lastName: string
@@ -10,7 +10,7 @@ export interface SearchedEntry {
   readonly note: string | null
 }
 
-/** The people in whose name, year, major or note every word is found. @param typed by a person; everybody has none */
+/** The people whose name, year, major or note contains every word. @param typed by a person; an empty text finds everybody */
 export function findEntries<Entry extends SearchedEntry>(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = soughtWords(typed)
   if (words.length === 0) return entries

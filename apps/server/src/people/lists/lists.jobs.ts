@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { purgeLists } from './lists.repository.ts'
 
-/** Purges deleted lists that can no longer be brought back, with the notes about people. */
+/** Purges deleted lists that can no longer be restored, with their notes about people. */
 export const PURGE_LISTS_JOB: JobKind<object> = { name: 'list-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
 
 const HOURLY = '47 * * * *'

@@ -6,22 +6,22 @@ import { literal } from '#db/literal.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { namedAccounts } from '#db/schema/views.ts'
 
-/** A list with its size and the photos shown for it. */
+/** A list with its size and its first photos. */
 export type StoredList = Awaited<ReturnType<typeof selectLists>>[number]
 
 const ENTRIES = 'list_entries AS e WHERE e.list_id = lists.id'
-/** The few entries of restricted people. PostgreSQL reads them, instead of the profile of everybody on a list, to see who is shown. */
+/** The few entries of restricted people. PostgreSQL reads these, instead of everybody's profile, to find who is shown. */
 const HIDDEN = `e.student_id = ANY (ARRAY(SELECT id FROM masked_profiles WHERE is_held))`
 const COUNT = `((SELECT count(*) FROM ${ENTRIES}) - (SELECT count(*) FROM ${ENTRIES} AND ${HIDDEN}))::int`
 
-/** @param faces how many photos stand for each list */
+/** @param faces the number of photos for each list */
 async function selectLists(db: Queryable, where: SQL | undefined, faces: number) {
   return db
     .select({
       id: lists.id,
       name: lists.name,
       people: sql<number>`${sql.raw(COUNT)}`,
-      // In the order of the index, until there are enough.
+      // Reads in the order of the index, until there are enough.
       photoHashes: sql<string[]>`array(select face.hash from (select * from ${sql.raw(ENTRIES)} and not ${sql.raw(HIDDEN)}
         order by e.added_at desc, e.student_id) as e cross join lateral (select ${sql.raw(firstPhoto('e.student_id'))} as hash) as face
         where face.hash is not null limit ${sql.raw(literal(faces))})`,
@@ -39,7 +39,7 @@ export async function findLists(db: Queryable, faces: number): Promise<StoredLis
   return selectLists(db, isNull(lists.deletedAt), faces)
 }
 
-/** @param deleted looks among deleted lists instead */
+/** @param deleted whether to look among deleted lists instead */
 export async function findList(db: Queryable, id: number, faces: number, deleted = false): Promise<StoredList | undefined> {
   const state = deleted ? isNotNull(lists.deletedAt) : isNull(lists.deletedAt)
   const [found] = await selectLists(db, and(eq(lists.id, id), state), faces)
@@ -94,7 +94,7 @@ export async function updateList(
   await transaction.update(lists).set(change).where(eq(lists.id, id))
 }
 
-/** The version of a list that is renamed. */
+/** The version of a list before it is renamed. */
 export const nextVersion = sql`${lists.version} + 1`
 
 /** Permanently removes lists deleted before a moment. */
@@ -102,7 +102,7 @@ export async function purgeLists(db: Queryable, before: Date): Promise<void> {
   await db.delete(lists).where(lt(lists.deletedAt, before))
 }
 
-/** How many people are on a list, restricted ones included. */
+/** The number of people on a list, including restricted ones. */
 export async function countEntries(transaction: Transaction, listId: number): Promise<number> {
   return transaction.$count(listEntries, eq(listEntries.listId, listId))
 }
@@ -114,7 +114,7 @@ export async function insertEntries(transaction: Transaction, rows: (typeof list
   return new Set(made.map(({ studentId }) => studentId))
 }
 
-/** Those who are restricted stay. @returns the students who were on the list, with the notes about them */
+/** Takes people off a list, except restricted ones. @returns the students who were on the list, with the notes about them */
 export async function deleteEntries(
   transaction: Transaction,
   listId: number,
@@ -126,7 +126,7 @@ export async function deleteEntries(
     .returning({ studentId: listEntries.studentId, note: listEntries.note })
 }
 
-/** The note about somebody, whose entry stays locked until the transaction ends; `undefined` when they are not on the list. */
+/** The note about somebody, whose entry stays locked until the transaction ends; `undefined` when the person is not on the list. */
 export async function lockNote(transaction: Transaction, listId: number, studentId: number): Promise<{ note: string | null } | undefined> {
   const [found] = await transaction
     .select({ note: listEntries.note })

@@ -18,21 +18,21 @@ import { createListPages, type ListPages } from './list-pages.service.ts'
 import { type Added, createListPeople, type EditableList, idsOf, type ListPeople, type NewPerson } from './list-people.service.ts'
 import * as repository from './lists.repository.ts'
 
-/** Lists of people that casting directors name, and share with the whole office. */
+/** Named lists of people, shared by the whole office. */
 export interface ListsService extends ListPeople, ListPages {
   /** By name. */
   all(): Promise<List[]>
-  /** Those that can be restored, newest first. @param limit most in one answer */
+  /** Lists that can be restored, newest first. @param limit most in one answer */
   deleted(limit: number): Promise<NamedDeletion[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is not (or no longer) deleted */
   getEditable(actor: SignedInActor, id: number, deleted?: 'deleted'): Promise<EditableList>
-  /** @throws AppError 409 when its name is taken meanwhile or the version is another one */
+  /** @throws AppError 409 when another list has taken its name or the version has changed */
   rename(actor: SignedInActor, list: EditableList, change: { name: string; version: number }): Promise<List>
   remove(actor: SignedInActor, list: EditableList): Promise<void>
-  /** @throws AppError 409 when its name is taken meanwhile or there are too many lists */
+  /** @throws AppError 409 when another list has taken its name or there are too many lists */
   restore(actor: SignedInActor, list: EditableList): Promise<List>
   /**
-   * @param translator of the casting director, for why somebody was left out
+   * @param translator for the casting director, to say why people were left out
    * @throws AppError 409 when the name is taken or there are too many lists
    */
   create(actor: SignedInActor, input: { name: string; people: readonly NewPerson[] }, translator: Translator): Promise<Added>

@@ -22,8 +22,8 @@ export function appended(current: readonly string[], added: readonly string[]): 
  *
  * @param sent ids in the order of their photos
  * @param known those that were saved before
- * @returns the indexes of new captures, and the captures saved for another student, which the photographer has corrected and the caller
- * moves
+ * @returns the indexes of new captures, and captures saved for another student; for these the photographer corrected the student, and the
+ *   caller moves them
  */
 export function sortCaptures(
   sent: readonly string[],

@@ -23,15 +23,15 @@ const NAME = `search_normal(p.first_name || ' ' || p.last_name)`
 // The first condition uses the index; it also matches words of a major or a town, which the second condition excludes.
 const BY_NAME = `p.search_text LIKE ALL ($3::text[]) AND ' ' || ${NAME} LIKE ALL ($3::text[])`
 
-/** The people who are booked for the shoots of a day, of one casting call or of all. */
+/** People who are booked for the shoots of a day, of one casting call or of all. */
 const BOOKED = (project: string, day: string) => `EXISTS (SELECT FROM applications AS a JOIN roles AS r ON r.id = a.role_id
   JOIN live_projects AS c ON c.id = a.project_id
   WHERE a.student_id = p.id AND a.stage = 'booked' AND c.status <> 'cancelled' AND (${project}::bigint IS NULL OR a.project_id = ${project})
     AND (${day}::date IS NULL OR coalesce(r.shoot_date, c.shoot_date) = ${day}))`
 
 /**
- * One page of the students whose name contains every word, sorted by name; all students without words. With `project` or `day` only people
- * who are booked for it.
+ * One page of the students whose name contains every word, sorted by name; without words, all students. With `project` or `day`, only
+ * people who are booked for it.
  */
 export async function findStudents(
   db: Database,
@@ -88,7 +88,7 @@ export async function rememberCaptures(transaction: Transaction, captures: reado
   )
 }
 
-/** Removes captures that no device can still be sending. */
+/** Removes captures that are too old for a device to send them again. */
 export async function forgetCaptures(transaction: Transaction, before: Date): Promise<void> {
   await transaction.$client.query('DELETE FROM photo_captures WHERE saved_at < $1', [before])
 }

@@ -10,7 +10,7 @@ export async function findPhotosOf(transaction: Transaction, userIds: readonly s
   return rows.map(({ hash }) => hash)
 }
 
-/** Those of the photos that another user has uploaded too. */
+/** The photos among these that another user has uploaded too. */
 export async function findShared(transaction: Transaction, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.$client.query<{ hash: string }>('SELECT DISTINCT hash FROM photo_uploads WHERE hash = ANY($1)', [
     hashes,

@@ -27,7 +27,7 @@ export async function openOriginal(store: MediaStore, hash: string, looks: numbe
 }
 
 /**
- * Opens a photo in a size, in a format that its reader takes.
+ * Opens a photo in a size, in a format that the client accepts.
  *
  * @param accept the header of the request
  * @throws AppError 404 when it is not stored

@@ -75,8 +75,8 @@ function sendWhole(
 }
 
 /**
- * Serves photos to anyone who knows their content id, independent of the session; see `PHOTO_PATH`. Removed photos are served to no
- * one, those of a restricted student only to that student.
+ * Serves photos to anyone who knows their content id, independent of the session; see `PHOTO_PATH`. Removed photos are never served.
+ * Photos of a restricted student are served to that student only.
  */
 export function photoMediaRoutes(
   app: FastifyInstance,

@@ -41,7 +41,7 @@ const filesOf = async (hash: string) => {
   for await (const key of server.deps.platform.store.list('')) if (key.includes(hash)) keys.push(key)
   return keys
 }
-/** Runs the sweep and the removals that it enqueued. */
+/** Runs the sweep and the removal jobs that it enqueued. */
 async function sweep(): Promise<void> {
   await sweepPhotosJob(server.deps.platform)
   const { rows } = await server.deps.platform.db.$client.query<{ data: { hash: string } }>(
@@ -136,7 +136,7 @@ test('an upload during the removal of the same content keeps its files', async (
   await uploading
   expect(await knownHashes()).toEqual([hash])
   expect(await isIngested(store, hash)).toBe(true)
-  // The delayed removal finds the photo registered, and keeps its files.
+  // The delayed removal job finds that the photo is registered, and keeps its files.
   await removePhotoFilesJob(server.deps.platform, { hash })
   expect(await isIngested(store, hash)).toBe(true)
 })

@@ -19,7 +19,7 @@ export function imageLimits(role: Role): ImageLimits {
 
 const FILE_NAME_LENGTH = 100
 
-/** A file name that is safe in messages: short, on one line, without characters that reverse the text direction. */
+/** A file name that is safe in messages: short, on one line, and without direction marks. */
 export function shownFileName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim()
   return `"${cutText(plain, FILE_NAME_LENGTH + 1, '…') || 'image'}"`
@@ -38,7 +38,7 @@ const REASON = {
 
 const megapixels = (pixels: number) => String(Math.floor(pixels / 1_000_000))
 
-/** Why pictures are refused that are valid one by one but too large together. */
+/** The error for pictures that are valid one by one but too large together. */
 export const tooManyTogether = () => filled(PHOTO_ERROR.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
 
 /**

@@ -50,7 +50,7 @@ export interface PhotoJobDeps {
   readonly clock: Clock
 }
 
-/** Renders the missing sizes of a photo; removes the files again if the photo was swept meanwhile. */
+/** Renders the missing sizes of a photo. Removes the files again if the photo was swept meanwhile. */
 export async function finishPhotoJob({ db, store }: PhotoJobDeps, { hash }: { hash: string }): Promise<void> {
   try {
     await finishPhoto(store, hash, STORED_LIMITS)
@@ -77,16 +77,16 @@ export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): 
   }
   const ingested: string[] = []
   for await (const hash of incomingPhotos(store)) ingested.push(hash)
-  // An upload that is not committed yet notices the missing files and stores them again.
+  // An uncommitted upload notices the missing files and stores them again.
   for (const hash of await findUnknownHashes(db, ingested)) await removePhotoFilesJob({ db, store }, { hash })
   await store.sweep(new Date(clock.now().getTime() - WRITE_DAYS * DAY_MS))
 }
 
 /**
- * Enqueues the sizes of a photo that somebody looks at, if they are not rendered and no job does it: for a demo, whose hundreds of photos would
- * keep the processor for minutes.
+ * Enqueues the sizes of a photo that somebody views, if they are not rendered and no job does it. Used in a demo, where rendering
+ * hundreds of photos at once would occupy the processor for minutes.
  *
- * @returns a function that takes the id of a photo and returns at once; failures go to `onError`, and the next look tries again
+ * @returns a function that takes the id of a photo and returns at once; failures go to `onError`, and the next view tries again
  */
 export function finishOnRequest(
   { db, jobs }: Pick<PhotoJobDeps, 'db' | 'jobs'>,

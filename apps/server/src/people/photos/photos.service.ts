@@ -69,14 +69,14 @@ export interface PhotosService {
   discard(transaction: Transaction, hashes: readonly string[]): Promise<void>
 }
 
-/** How the user knows pictures that were sent together, by their places; their input field, and their limits. */
+/** Names of pictures that were sent together, by position, with their input field and their limits. */
 interface NamedPictures {
   readonly names: readonly string[]
   readonly field: string
   readonly limits: ImageLimits
 }
 
-/** The bytes of inline image data, or why it has none. What was decoded while the body was read is handed over. */
+/** The bytes of inline image data, or why it has none. If the data was decoded with the body, that result is returned. */
 function givenBy(entry: string, maxBytes: number): GivenPicture {
   try {
     const bytes = parseDataUrl(entry, maxBytes)
@@ -135,7 +135,7 @@ export function createPhotosService(deps: {
     return named(pictures, take)
   }
 
-  /** The inline data of a list, each once: its bytes, or why it has none. */
+  /** The inline data in a list, each once: its bytes, or why it has none. */
   function inlineOf(entries: readonly string[], { maxBytes }: ImageLimits): Map<string, { body: GivenPicture; name: string }> {
     const inline = new Map<string, { body: GivenPicture; name: string }>()
     for (const [index, entry] of entries.entries()) {

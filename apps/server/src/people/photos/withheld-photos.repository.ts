@@ -4,9 +4,9 @@ import { NOT_SHOWN } from './shown-photos.ts'
 const STILL = "substring(t.thumbnail_url FROM '[0-9a-f]{64}')"
 
 /**
- * Removed photos that nothing shows any more, and photos of restricted students in portfolios and as stills of tapes, unless a student
- * who is not restricted or a casting call shows the same one. Casting calls and all tapes are read only while a student is restricted
- * or a photo is removed.
+ * Removed photos that nothing shows any more, and photos of restricted students in portfolios and as stills of tapes. Excludes photos
+ * that an unrestricted student or a casting call shows as well. Reads casting calls and tapes only while a student is restricted or a
+ * photo is removed.
  *
  * @param known photos withheld before; one whose row was swept stays withheld, because its files are removed a little later
  */

@@ -11,8 +11,8 @@ const LOOK_MS = 15_000
  */
 export interface WithheldPhotos {
   /**
-   * Whether a photo is withheld. Called for every photo, so it waits for the database only after a removal or restoration. Removals count
-   * at once, holds after at most `LOOK_MS`.
+   * Whether a photo is withheld. Called for every photo, so it waits for the database only after a removal or restoration. A removal
+   * takes effect at once, a hold after at most `LOOK_MS`.
    */
   has(hash: string): Promise<boolean>
   /** Whether it is the user's own photo, which they still see. */

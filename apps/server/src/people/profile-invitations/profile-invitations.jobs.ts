@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Has some of the invitations that wait leave as mails, then the next ones. */
+/** Sends some of the waiting invitations by mail, then the next ones. */
 export const PROFILE_INVITATIONS_JOB: JobKind<object> = {
   name: 'profile-invitations',
   retries: 20,

@@ -8,7 +8,7 @@ import { stored } from './profile-invitations.stored.ts'
 
 export const jobs = [PROFILE_INVITATIONS_JOB] as const
 
-/** People who are asked to look at the profile that others entered for them. */
+/** Asks people to review the profile that others entered for them. */
 export function open({ db, clock, jobs: queue, office, quietHours }: Platform, { signIn }: { signIn: SignInService }) {
   const profileInvitations = createProfileInvitations({ db, clock, jobs: queue, office, quietHours, signIn })
   return {

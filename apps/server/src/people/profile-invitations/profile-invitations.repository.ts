@@ -12,7 +12,7 @@ export interface InvitedRow {
   readonly hasSignedIn: boolean
 }
 
-// Who has answered counts only where an invitation was made: others found their profile by themselves.
+// An answer only counts after an invitation, because some people find their profile by themselves.
 const STATE: Readonly<Record<InvitationState, string>> = {
   uninvited: 'p.awaits_review AND i.student_id IS NULL',
   waiting: 'p.awaits_review AND i.waiting',
@@ -20,7 +20,7 @@ const STATE: Readonly<Record<InvitationState, string>> = {
   answered: 'NOT p.awaits_review AND (i.mails > 0 OR NOT i.waiting)',
 }
 
-/** Everybody concerned, in two parts that each have an index. */
+/** Everybody who awaits review or was invited, in two parts that each use an index. */
 const FOUND = `(SELECT p.id, p.first_name, p.last_name, u.email, i.sent_at, coalesce(i.mails, 0) AS mails, p.confirmation = 'person' AS has_signed_in,
     CASE ${Object.entries(STATE)
       .map(([state, condition]) => `WHEN ${condition} THEN '${state}'`)
@@ -65,7 +65,10 @@ export async function insertInvitations(
   return rowCount ?? 0
 }
 
-/** Has another mail wait for each person who has not answered, unless it is too early or too much. @returns how many do, and how many do not */
+/**
+ * Queues another mail for each person who has not answered, unless it is too early or the limit is reached.
+ * @returns how many were queued, and how many were not
+ */
 export async function remindInvited(
   transaction: Transaction,
   { ids, by, at, sentBefore }: { ids: readonly number[] | undefined; by: string; at: Date; sentBefore: Date },
@@ -81,7 +84,7 @@ export async function remindInvited(
   return rows[0] ?? { waiting: 0, left: 0 }
 }
 
-/** Takes back the mails that wait. @returns their number */
+/** Cancels the waiting mails. @returns their number */
 export async function stopWaiting(transaction: Transaction): Promise<number> {
   const first = await transaction.$client.query('DELETE FROM profile_invitations WHERE waiting AND mails = 0')
   const others = await transaction.$client.query('UPDATE profile_invitations SET waiting = false WHERE waiting')
@@ -92,11 +95,11 @@ export async function stopWaiting(transaction: Transaction): Promise<number> {
 interface WaitingRow {
   readonly studentId: number
   readonly email: string
-  /** Whether they still have not seen their profile, and are not restricted. */
+  /** Whether the person still has not reviewed the profile, and is not restricted. */
   readonly isAwaited: boolean
 }
 
-/** Some of the people whose mails wait, locked until the transaction ends. */
+/** Some of the people with a waiting mail, locked until the transaction ends. */
 export async function lockWaiting(transaction: Transaction, limit: number): Promise<WaitingRow[]> {
   const { rows } = await transaction.$client.query<Omit<WaitingRow, 'studentId'> & { studentId: string }>(
     `SELECT i.student_id AS "studentId", u.email, coalesce(p.awaits_review, false) AND u.role = 'student' AS "isAwaited"
@@ -108,7 +111,7 @@ export async function lockWaiting(transaction: Transaction, limit: number): Prom
   return rows.map((row) => ({ ...row, studentId: Number(row.studentId) }))
 }
 
-/** Notes that the mails of these people have left, and that those of the others wait no longer. @param at when; `null` for files in the outbox */
+/** Stores that the mails of these people were sent, and that the others no longer wait. @param at when; `null` for files in the outbox */
 export async function markSent(transaction: Transaction, sent: readonly number[], left: readonly number[], at: Date | null): Promise<void> {
   await transaction.$client.query(
     `UPDATE profile_invitations SET waiting = false, sent_at = coalesce($2, sent_at), mails = mails + CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE 1 END
@@ -119,7 +122,7 @@ export async function markSent(transaction: Transaction, sent: readonly number[]
   await transaction.$client.query('UPDATE profile_invitations SET waiting = false WHERE student_id = ANY($1::bigint[])', [left])
 }
 
-/** Forgets the mails that have left to somebody. */
+/** Deletes the record of sent mails to a person. */
 export async function forgetMails(transaction: Transaction, studentId: number): Promise<void> {
   await transaction.$client.query('DELETE FROM profile_invitations WHERE student_id = $1 AND NOT waiting', [studentId])
   await transaction.$client.query('UPDATE profile_invitations SET mails = 0, sent_at = NULL WHERE student_id = $1', [studentId])

@@ -13,24 +13,27 @@ import type { QuietHours } from '#platform/quiet-hours.ts'
 import { PROFILE_INVITATIONS_JOB } from './profile-invitations.jobs.ts'
 import * as repository from './profile-invitations.repository.ts'
 
-/** Mails that leave together, and seconds until the next ones do: a mail server that is new to an office takes no thousand at once. */
+/**
+ * The number of mails sent together, and the seconds until the next ones. Mail servers that do not know an office yet refuse a thousand
+ * at once.
+ */
 const PACE = { mails: 50, seconds: 15 } as const
 
 /** Invitations to look at a profile that others entered. */
 export interface ProfileInvitationsService {
   list(state: InvitationState, offset: number): Promise<ProfileInvitations>
-  /** Queues mails for those who have not been invited, or who have not answered; for `ids` only, if they are given. */
+  /** Queues mails for people who have not been invited, or have not answered; only for `ids`, if given. */
   invite(
     actor: SignedInActor,
     asked: { who: 'uninvited' | 'unanswered'; ids?: readonly number[] | undefined },
   ): Promise<{ waiting: number; left: number; startsAt: string; isMailed: boolean }>
-  /** Takes back the invitations whose mail has not left. */
+  /** Cancels the invitations that were not sent yet. */
   stop(actor: SignedInActor): Promise<{ stopped: number }>
-  /** Has the next mails leave, outside of quiet hours. */
+  /** Sends the next mails, outside of quiet hours. */
   send(): Promise<void>
 }
 
-/** As if nobody had invited the person yet, whose mails went to another address; a mail that waits leaves to the new one. */
+/** Resets a person whose mails went to another address, as if nobody had invited them. A waiting mail is sent to the new address. */
 export const inviteAgain = (transaction: Transaction, studentId: number) => repository.forgetMails(transaction, studentId)
 
 export function createProfileInvitations({
@@ -48,10 +51,10 @@ export function createProfileInvitations({
   quietHours: QuietHours
   signIn: SignInService
 }): ProfileInvitationsService {
-  /** Without a mail server a mail is a file in the outbox, which nobody gets: it does not count. */
+  /** Without a mail server, mails are only files in the outbox and reach nobody, so they do not count. */
   const isMailed = () => office.mail.mail.kind === 'smtp'
 
-  /** Has the job begin after some seconds, or when the quiet hours are over. @returns when */
+  /** Schedules the job in some seconds, or at the end of the quiet hours. @returns when */
   async function sendAfter(transaction: Transaction, seconds: number): Promise<Date> {
     const now = clock.now()
     const at = quietHours.end(new Date(now.getTime() + seconds * 1000))

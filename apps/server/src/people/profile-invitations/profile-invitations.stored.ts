@@ -13,7 +13,7 @@ export const stored: Stored = {
       table: 'profile_invitations',
       owner: 'student_id',
       order: 'student_id',
-      // A mail that waited while its profile was deleted does not leave by surprise.
+      // A mail that waited when its profile was deleted must not be sent after a restore.
       sets: { waiting: 'false' },
       forgets: { asked_by: 'users' },
       shown: `part - 'asked_by'`,

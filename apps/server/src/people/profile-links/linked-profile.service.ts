@@ -21,7 +21,7 @@ export interface LinkedProfileService {
   /**
    * Fields that are `undefined` stay as they are.
    *
-   * @throws AppError 400 on a field, 409 when the profile was changed since the given version, 410 when the link was revoked meanwhile
+   * @throws AppError 400 on a field, 409 when the profile has changed since the given version, 410 when the link was revoked meanwhile
    */
   update(link: UsableLink<'edit'>, input: LinkedProfileInput): Promise<OwnProfile>
 }

@@ -31,7 +31,7 @@ export function profileLinksRoutes(app: FastifyInstance, { profileLinks, linkedP
     return undefined
   })
 
-  // Applies to refusals too: the address of a dead link must not leak either.
+  // Applies to refusals too, because the address of an expired link must not leak either.
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
 

@@ -219,7 +219,7 @@ describe('a photo of added talent', () => {
         },
       ])
     }
-    // Three times 67 MB of JSON, possibly on a busy machine.
+    // Sends 67 MB of JSON three times, possibly on a busy machine.
   }, 120_000)
 
   test('is reported when it is invalid, and nothing of the request is stored', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const desk = importDesk(() => director)
 
-/** Somebody whom the office has entered with a mistyped address. */
+/** A person whom the office entered with a mistyped address. */
 async function entered(more: Partial<Parameters<typeof makeProfile>[1]> = {}) {
   const { id: userId } = await makeUser(server, { email: 'lux@exmaple.edu' })
   const values = { firstName: 'Lux', lastName: 'Vega', email: 'lux@exmaple.edu', studentNumber: 'S-100', awaitsReview: true }
@@ -42,7 +42,7 @@ test('the account of somebody who has never signed in follows the address that t
   expect(await addressOf(userId)).toBe('lux@example.edu')
   const lines = await db().select().from(auditLog).where(eq(auditLog.action, 'account.address-changed'))
   expect(lines).toMatchObject([{ subject: `user:${userId}` }])
-  // The mail to the mistyped address does not count, and its link is over.
+  // The mail to the mistyped address no longer counts, and its link has ended.
   expect(await db().select().from(profileInvitations)).toEqual([])
   const [old] = await mailsTo(server, 'lux@exmaple.edu')
   const stranger = server.anonymous()
@@ -87,7 +87,7 @@ test('the address of an account that somebody has signed in to stays theirs', as
   const seen = await entered({ confirmation: 'person' })
   expect((await edit(seen.id, 'lux@example.edu')).statusCode).toBe(200)
   expect(await addressOf(seen.userId)).toBe('lux@exmaple.edu')
-  // Who was entered after a sign-in has not confirmed the profile.
+  // A person who was entered after a sign-in has not confirmed the profile.
   const user = await makeUser(server, { email: 'bo@exmaple.edu' })
   await signIn(server, user)
   const known = await makeProfile(server, { userId: user.id, email: 'bo@exmaple.edu', confirmation: 'office' })

@@ -31,7 +31,7 @@ export async function findChanges(db: Queryable, studentId: number, limit: numbe
     .limit(limit)
 }
 
-/** What the given versions changed; nothing of restricted profiles. */
+/** The changes in the given versions, without those of restricted profiles. */
 export async function findChangesOf(
   db: Queryable,
   versions: readonly { profileId: number; version: number }[],
@@ -48,7 +48,7 @@ export async function findChangesOf(
     )
 }
 
-/** Removes changes older than a moment, and of each profile those before its newest. @param kept how many of one profile stay */
+/** Removes changes that are older than a moment, or beyond the newest ones of a profile. @param kept how many to keep for one profile */
 export async function purgeChanges(db: Queryable, before: Date, kept: number): Promise<void> {
   await db.delete(profileChanges).where(lt(profileChanges.changedAt, before))
   await db.$client.query(

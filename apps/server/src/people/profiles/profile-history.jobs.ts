@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { purgeChanges } from './profile-changes.repository.ts'
 
-/** Removes changes of profiles that are kept no longer. */
+/** Removes old changes of profiles. */
 export const PURGE_PROFILE_CHANGES: JobKind<object> = { name: 'profile-changes-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
 
 const EVERY_NIGHT = '47 3 * * *'

@@ -11,7 +11,7 @@ import { findShownProfile } from './profiles.repository.ts'
 export interface ProfileHistoryService {
   /** Newest first. @throws AppError 404 */
   of(id: number): Promise<ProfileChange[]>
-  /** What the given versions changed, by `ofProfileVersion`; without those that are no longer kept, and of restricted profiles. */
+  /** The changes in the given versions, by `ofProfileVersion`. Leaves out changes that are no longer kept, and restricted profiles. */
   changesOf(versions: readonly { profileId: number; version: number }[]): Promise<Map<string, FieldChange[]>>
 }
 

@@ -43,7 +43,7 @@ import {
 
 type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
 
-/** Who changes a profile: an account, or somebody with an edit link. */
+/** The author of a profile change: an account, or somebody with an edit link. */
 export type ChangedBy = Pick<SignedInActor, 'userId'> | 'edit-link'
 
 /** A profile to be created for an account. */
@@ -81,11 +81,14 @@ export interface ProfileWriter {
   ): Omit<Input, keyof SentFields> & Partial<StoredHeight>
   /** Creates a profile for an account without one; otherwise the constraint `ONE_PROFILE_PER_USER` fails. */
   create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<TalentProfile>
-  /** As `create`, for many accounts without a profile and without photos; they are unconfirmed, and await review. @returns the ids, in the same order */
+  /**
+   * As `create`, for many accounts without a profile and without photos. The profiles are unconfirmed and await review.
+   * @returns the ids, in the same order
+   */
   createMany(transaction: Transaction, profiles: readonly NewProfile[]): Promise<number[]>
   /**
-   * Writes the given columns and photos; `undefined` ones stay. The history of the profile keeps what changed. An account that nobody has
-   * signed in to follows an address that the office changes.
+   * Writes the given columns and photos; `undefined` ones stay. The history of the profile stores the changes. If the office changes the
+   * address of an account that nobody has signed in to, the account follows.
    *
    * @param version the version that the edit started from, if known
    * @throws AppError 409 when the profile was changed since, or another account has the address
@@ -101,7 +104,7 @@ export interface ProfileWriter {
 
 /** The profile as casting directors see it; the endpoints of its student leave out what only the office sees. */
 export function toTalentProfile(stored: ProfileRow): TalentProfile {
-  // Field by field, which takes a tenth of the time of spreading what is stored.
+  // Copies field by field, which takes a tenth of the time of spreading the stored row.
   return {
     id: stored.id,
     userId: stored.userId,
@@ -179,7 +182,7 @@ export function createProfileWriter({
     await insertChange(transaction, { studentId: saved.id, version: saved.version, changes, ...who, changedAt: clock.now() })
   }
 
-  /** Keeps mails and sign-in of somebody who has never signed in at the address that the office has corrected. */
+  /** Changes the account's address for mails and sign-in, for a person who has never signed in and whose address the office corrects. */
   async function moveAccount(transaction: Transaction, profile: EditableProfile, email: string | undefined, by: ChangedBy): Promise<void> {
     if (email === undefined || emailKey(email) === emailKey(profile.email)) return
     if (by === 'edit-link' || by.userId === profile.userId || profile.confirmation === 'person') return

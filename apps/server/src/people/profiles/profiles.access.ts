@@ -18,5 +18,5 @@ export function authorizeProfileEdit(actor: Actor, profile: ProfileRow | undefin
   })
 }
 
-/** Staff who were students keep their profile, but edit none as their own. */
+/** Staff who were students keep their profile, but cannot edit it as their own. */
 const isOwner = (actor: SignedInActor, profile: ProfileRow) => actor.role === 'student' && actor.userId === profile.userId

@@ -69,14 +69,14 @@ export function changedFields(before: TalentProfile, after: TalentProfile): stri
   return fields.filter((field) => !DERIVED.includes(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-/** What the history of a profile keeps of a field: of photos their number. */
+/** What the history stores for a field: for photos, their number. */
 function keptValue(field: string, profile: TalentProfile): FieldValue {
   if (NAMES_ONLY.has(field)) return null
   if (field === 'portfolio') return profile.portfolio.photos.length
   return profile[field as keyof TalentProfile] as FieldValue
 }
 
-/** The changed fields of a profile with their values before and after. Confirmations and reviews are no part of what a profile says. */
+/** The changed fields of a profile with their values before and after. Confirmations and reviews are not part of a profile's content. */
 export function profileChanges(before: TalentProfile, after: TalentProfile): FieldChange[] {
   return changedFields(before, after)
     .filter((field) => field !== 'confirmation' && field !== 'awaitsReview')

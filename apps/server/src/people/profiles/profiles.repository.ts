@@ -53,7 +53,7 @@ export async function findShownProfile(db: Queryable, id: number): Promise<Profi
   return (await shownProfile(db, { id }))[0]
 }
 
-/** Those of the profiles that exist and are not restricted, by name. */
+/** The given profiles that exist and are not restricted, by name. */
 export async function findChosen(db: Queryable, ids: readonly number[]) {
   const { id, userId, firstName, lastName, email } = studentProfiles
   return db

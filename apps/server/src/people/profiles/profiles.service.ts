@@ -54,9 +54,9 @@ export interface ProfilesService {
   getTalent(id: number): Promise<TalentProfile>
   /** For anyone. @throws AppError 404, also for a profile that is private, unconfirmed or not yet seen by its person */
   getPublicTalent(id: number): Promise<PublicProfile>
-  /** How many profiles have each value of the office's lists, restricted students among them. */
+  /** How many profiles have each value of the office's lists, including restricted students. */
   countValues(): Promise<ValueCounts>
-  /** Those who must not be recognisable by an address. */
+  /** Restricted students, so that no address can reveal them. */
   findRestricted(db: Queryable): Promise<RestrictedStudent[]>
 }
 

@@ -25,7 +25,7 @@ import {
 
 /** Profiles that casting directors manage on behalf of students. */
 export interface TalentsService {
-  /** Those of the talents who exist and are not restricted, by name. */
+  /** The given talents that exist and are not restricted, by name. */
   chosen(ids: readonly number[]): Promise<ChosenTalent[]>
   /**
    * Creates a profile for the given account id or address. An unknown address gets an account.
@@ -40,13 +40,16 @@ export interface TalentsService {
    */
   update(actor: SignedInActor, id: number, input: TalentChange): Promise<TalentProfile>
   /**
-   * Says that the office knows the person of a profile that was made at a kiosk or by an import, or takes that back. It is not public before they
-   * have seen it. The version stays, so that an open edit can still be saved.
+   * Confirms that the office knows the person of a profile from a kiosk or an import, or undoes that. The profile is public only after
+   * the person has reviewed it. The version stays, so that an open edit can still be saved.
    *
    * @throws AppError 404, 409 for undoing it after the student has signed in
    */
   confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<TalentProfile>
-  /** As `confirm` for several profiles; those that are so already, are gone or whose people have signed in stay. @returns the others */
+  /**
+   * As `confirm` for several profiles. Skips profiles that already have the state, are gone, or whose person has signed in.
+   * @returns the changed ones
+   */
   confirmMany(actor: SignedInActor, ids: readonly number[], confirmed: boolean): Promise<number[]>
 }
 
@@ -58,7 +61,7 @@ function refuseTakenNumber(error: unknown): never {
   throw new AppError(TALENT_ERROR.studentNumberTaken, { field: 'studentNumber' })
 }
 
-/** The office vouches for what its people enter, and for nothing that a program sends. */
+/** The office confirms profiles that its people enter, but not those that a program sends. */
 const vouchedBy = ({ token }: SignedInActor) => (token ? ('none' as const) : ('office' as const))
 
 /** Only a student may have a profile. */
@@ -138,7 +141,7 @@ export function createTalentsService({
       inTransaction(db, async (transaction) => {
         const changed: number[] = []
         const users: string[] = []
-        // In one order, so that two people who confirm the same profiles do not wait for each other in a circle.
+        // In a fixed order, so that two people who confirm the same profiles do not deadlock.
         for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
           const stored = await lockProfile(transaction, id)
           if (stored?.confirmation !== (confirmed ? 'none' : 'office')) continue

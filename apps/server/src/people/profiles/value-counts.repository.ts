@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 
-/** The columns of profiles that have the values of a list of the office. */
+/** The columns with values of the office's lists. */
 const COLUMNS = {
   schools: 'school',
   years: 'year',
@@ -17,13 +17,13 @@ interface PageCounts {
   readonly hidesContact: number
 }
 
-/** How many profiles have each value of a list, and a page. */
+/** How many profiles have each value of a list, and how many have a public page. */
 export interface ValueCounts {
   readonly values: Readonly<Record<ProfileList, Record<string, number>>>
   readonly pages: PageCounts
 }
 
-/** Counts all lists of profiles and their pages in one reading of them. */
+/** Counts the values of all lists and the public pages in one pass over the profiles. */
 export async function countValues(db: Queryable): Promise<ValueCounts> {
   const lists = Object.entries(COLUMNS)
   const values: ValueCounts['values'] = { schools: {}, years: {}, genders: {}, ethnicities: {}, religions: {} }

@@ -22,7 +22,7 @@ type Proven<Action extends Right> = Authorized<Stored, Action>
 export interface SavedSearchesService {
   /** The searches that the actor may use, by name. */
   all(actor: SignedInActor): Promise<SavedSearch[]>
-  /** Those that the actor may restore, newest first. @param limit most in one answer */
+  /** Searches that the actor may restore, newest first. @param limit most in one answer */
   deleted(actor: SignedInActor, limit: number): Promise<NamedDeletion[]>
   /** @throws AppError 409 when the name is taken or there are too many */
   create(actor: SignedInActor, input: SavedSearchInput): Promise<SavedSearch>
@@ -37,7 +37,7 @@ export interface SavedSearchesService {
   open(actor: SignedInActor, search: Proven<'open'>): Promise<void>
   /** @throws AppError 404 when it has just been deleted */
   remove(actor: SignedInActor, search: Proven<'delete'>): Promise<void>
-  /** @throws AppError 404 when it was removed permanently, 409 when its name is taken meanwhile */
+  /** @throws AppError 404 when it was removed permanently, 409 when another search has taken its name */
   restore(actor: SignedInActor, search: Proven<'restore'>): Promise<SavedSearch>
 }
 

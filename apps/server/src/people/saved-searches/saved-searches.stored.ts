@@ -1,7 +1,7 @@
 import { savedSearchEndpoints } from '@callboard/contract/people/saved-searches/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
-/** What the feature stores: searches, which name nobody. */
+/** The stored data: searches, which name nobody. */
 export const stored: Stored = {
   ownData: [],
   withProfile: [],

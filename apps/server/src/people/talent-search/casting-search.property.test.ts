@@ -111,7 +111,7 @@ const CONSENT = {
   older: ['older'],
 } as const
 
-/** What the search promises, in the plainest way. */
+/** A plain implementation of what the search promises. */
 function matches(who: Person, asked: Partial<TalentCriteria>): boolean {
   const all = [who.firstName, 'Q', who.major, who.year, who.school, who.experienceLevel, ...who.specialties, who.location, who.bio].join(
     ' ',
@@ -146,7 +146,7 @@ function matches(who: Person, asked: Partial<TalentCriteria>): boolean {
 
 const heightOf = (inches: number | null) => (inches === null ? {} : { heightFeet: Math.floor(inches / 12), heightInches: inches % 12 })
 
-/** Answers that lead to a state, between answers about another use. */
+/** Answers that lead to a state, with answers about another use in between. */
 async function giveConsent(userId: string, state: ConsentState) {
   const { db } = test.deps.platform
   const other = { userId, uses: [], asked: ['directors' as const], textVersion: '1', way: 'device' as const, givenAt: day(1) }
@@ -162,7 +162,7 @@ async function makePeople(): Promise<Person[]> {
   const made: Person[] = []
   for (const { inches, hasPhotos, hasTape, consent, lastCastAt, ...values } of fc.sample(person, { numRuns: 90, seed: 5 })) {
     const { id, userId } = await makeProfile(test, { lastName: 'Q', ...values, ...heightOf(inches) })
-    // First, because the database then counts everything of the profile again.
+    // Done first, because the database then counts everything of the profile again.
     await giveConsent(userId, consent)
     const facts = { hasPhotos, hasTape, lastCastAt }
     await $client.query('UPDATE student_profiles SET has_photos = $2, has_tape = $3, last_cast_at = $4 WHERE id = $1', [
@@ -183,7 +183,7 @@ const ROLE = {
   specialtiesAny: ['Tap', 'Violín'],
 }
 
-/** The people in the order that the search promises. */
+/** The people in the promised order. */
 function inOrder(people: readonly Person[], sort: TalentSort): Person[] {
   const resultsOf = (who: Person) => checkCriteria(ROLE, { heightFeet: null, heightInches: null, ...heightOf(who.inches), ...who })
   const met = (who: Person) => resultsOf(who).filter(({ result }) => result === 'met').length
@@ -235,6 +235,6 @@ it('any filters in any order give the people whom a plain reading of every profi
     }),
     { numRuns: 150 },
   )
-  // The filters are not so narrow that nothing is compared.
+  // The filters are wide enough to compare many people.
   expect(found).toBeGreaterThan(1000)
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 it.each([
-  // Until the next booking there must be time to get there.
+  // A free person needs time to get to the next booking.
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00', ['Ana']],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00', ['Ana', 'Ben', 'Cy']],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00&location=malibu', ['Cy']],
@@ -32,11 +32,11 @@ it.each([
   ['freeOn=2027-03-05', []],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&unknown=include', ['Ana', 'Unknown']],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&unknown=time', ['Ana', 'Unknown']],
-  // Nobody says their height: who is found without one is free all the same.
+  // Nobody has a height. People who are found without a height are still free.
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&heightMax=40&unknown=include', ['Ana', 'Unknown']],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&heightMax=40&unknown=profile', ['Ana']],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&heightMax=40&unknown=time', []],
-  // Of the time after the last hour of the week nobody says anything, but a booking takes it.
+  // No weekly hours say anything about the time after the last hour, but a booking can take it.
   ['freeOn=2027-03-11&freeFrom=21:15&freeTo=22:00', []],
   ['freeOn=2027-03-11&freeFrom=21:15&freeTo=22:00&unknown=include', ['Ana', 'Ben', 'Cy', 'Unknown']],
   ['freeOn=2027-03-04&freeFrom=07:45&freeTo=18:00&unknown=include', ['Unknown']],

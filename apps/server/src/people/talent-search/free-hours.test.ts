@@ -21,7 +21,7 @@ async function readBy(query: string): Promise<Record<string, number>> {
 
 const PEOPLE = 3000
 
-/** Each is free for part of the time that is asked for, and none for all of it. */
+/** Everybody is free for part of the requested time, and nobody for all of it. */
 beforeEach(async () => {
   await rowsIn(
     test,

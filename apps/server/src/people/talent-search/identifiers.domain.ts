@@ -1,18 +1,18 @@
 import { likePattern } from './talent-search.domain.ts'
 
-/** A part of a search that may be somebody's email address, telephone number or student number. */
+/** A part of a search that may be an email address, telephone number or student number. */
 export interface Identifier {
   /** The part as it was typed. */
   readonly typed: string
-  /** The `LIKE` pattern over `contact_text`, which has the student number last. */
+  /** The `LIKE` pattern over `contact_text`, which ends with the student number. */
   readonly pattern: string
 }
 
-/** Digits that make a telephone number; fewer are part of too many. */
+/** The minimum number of digits of a telephone number; fewer digits occur in too many numbers. */
 const PHONE_DIGITS = 6
-/** Digits at the end of a number that a country code does not change. */
+/** The digits at the end of a number, which a country code does not change. */
 const NATIONAL_DIGITS = 9
-/** Characters of a student number; one alone is too common. The whole number must agree. */
+/** The minimum length of a student number, because one character is too common. The whole number must match. */
 const NUMBER_LENGTH = 2
 
 const PHONE = /^[+(\d][\d\s()./-]*$/
@@ -34,7 +34,8 @@ function wordOf(typed: string): Identifier | undefined {
 }
 
 /**
- * The parts of a search that may name somebody, and what is left. A telephone number may have spaces, so the whole search is looked at first.
+ * The parts of a search that may identify people, and the remaining words. A telephone number may contain spaces, so the whole search is
+ * tried first.
  *
  * @param search as it was typed
  */

@@ -10,7 +10,7 @@ export interface FoundPerson {
   readonly email: string
 }
 
-/** A casting director may have a profile from earlier, but is never a recipient. */
+/** Casting directors may have an old profile, but are never recipients. */
 const people = ({ conditions }: Statement) =>
   `(SELECT * FROM shown_profiles ${conditions}) AS p JOIN users AS u ON u.id = p.user_id AND u.role = 'student'`
 
@@ -30,8 +30,8 @@ ORDER BY p.created_at DESC, p.id DESC ${page}`
 }
 
 /**
- * The exact number of people that `findPeople` finds without a limit: those whose profiles match, without the few of them who are staff. Looking
- * at the account of each would take ten times as long.
+ * The exact number of people that `findPeople` finds without a limit. It counts matching profiles and subtracts the few of staff;
+ * checking the account of each profile would take ten times as long.
  */
 export async function countPeople(db: Database, filter: TalentFilter): Promise<number> {
   const statement = new Statement()

@@ -80,7 +80,7 @@ describe('a page is found', () => {
       steps.push(next.by === 'walk' ? next.rows : next.by)
       if (next.by !== 'walk') break
     }
-    // The index finds 50,000 of 100,000, each of which costs three times one of the list, and an entry of the list costs a little.
+    // The index finds 50,000 of 100,000. Each costs three times a profile of the list; an entry of the list costs a little as well.
     expect(steps).toEqual([256, 1024, 4096, 16_384, 65_536, 'index'])
     expect(walkOn({ by: 'walk', rows: 64, most: 255 }, acting)).toEqual({ by: 'index' })
     expect(walkOn({ by: 'walk', rows: 64, most: 256 }, acting)).toEqual({ by: 'walk', rows: 256, most: 256 })
@@ -112,7 +112,8 @@ describe('a page is found', () => {
     const free = { day: '2027-03-04', from: '14:00', to: '15:00', timeZone: 'America/Los_Angeles', travelMinutes: 15 }
     const all = talents.map((talent) => ({ ...talent, weeklyAvailability: { '4': Array(13).fill(true) } }))
     const by = (filter: Partial<TalentFilter>) => choosePlan(new TalentSample(60_000, all), { ...none, words: ['yodel'], ...filter }, 20).by
-    // One in a hundred: a walk reads 2,000 people and looks at the time of 20; the index finds 600, each for three times the cost, and looks at all.
+    // One in a hundred matches. A walk reads 2,000 people and checks the time of 20. The index finds 600, each for three times the cost,
+    // and checks all of them.
     expect([by({}), by({ free })]).toEqual(['index', 'walk'])
   })
 

@@ -18,14 +18,16 @@ export type SearchPlan =
   | { readonly by: 'sort' }
 
 /**
- * A walk first reads up to this many times the expected profiles. If the page is not full by then, the estimate was wrong, or the list does not
- * begin with the same people as the sample, as after an import; it then reads as many times more. All steps before the last take a third of it.
+ * A walk first reads up to this many times the expected profiles. If the page is not full then, the estimate was wrong, or the newest
+ * profiles differ from the sample, for example after an import. The walk then reads as many times more. All steps before the last take a
+ * third of the last.
  */
 const MARGIN = 4
 /**
- * The cost of an entry of the list's index, of a profile found by the inverted index, of an entry of the rarest trait there, and of a profile read in
- * another order, which jumps through the table (at 100,000 students 5.3 µs by name and about 0.9 newest first), and of a look at somebody's time, who
- * meets everything else (5 to 20 times a profile read). A profile read newest first costs 1.
+ * Costs of single reads; a profile read newest first costs 1. `entry`: an entry of the list's index. `found`: a profile found by the
+ * inverted index. `trait`: an entry of the rarest trait there. `scattered`: a profile read in another order, which jumps through the
+ * table (at 100,000 students 5.3 µs by name and about 0.9 newest first). `timed`: checking the time of somebody who meets everything else
+ * (5 to 20 times a profile read).
  */
 const COST = { entry: 0.15, found: 3, trait: 0.1, scattered: 3, timed: 5 } as const
 
@@ -39,18 +41,18 @@ export function isIndexed(word: string): boolean {
 
 type Majors = NonNullable<TalentFilter['majors']>
 
-/** The lists of majors that the index can look up: one phrase like other words, several by one word of each. */
+/** The lists of majors that the index can look up: a list of one phrase by its words, and a list of several by one word of each. */
 function lookedUpMajors({ majors = [] }: TalentFilter): { one: Majors; several: Majors } {
   const known = majors.filter((phrases) => phrases.every((phrase) => phrase.some(isIndexed)))
   return { one: known.filter(({ length }) => length === 1), several: known.filter(({ length }) => length > 1) }
 }
 
-/** The words of majors of which each occurs in the searched text. */
+/** The words of majors, all of which occur in the searched text. */
 export function wordsOfMajors(filter: TalentFilter): string[] {
   return lookedUpMajors(filter).one.flat(2).filter(isIndexed)
 }
 
-/** For each list of several majors: the longest word of each, of which one occurs in the searched text. */
+/** For each list of several majors: the longest word of each major. One of these words occurs in the searched text. */
 export function wordsOfSeveralMajors(filter: TalentFilter): string[][] {
   const longest = (words: readonly string[]) => words.filter(isIndexed).toSorted((one, other) => other.length - one.length)[0] ?? ''
   return lookedUpMajors(filter).several.map((phrases) => phrases.map(longest))
@@ -61,13 +63,13 @@ function hasWordsOrTraits(filter: TalentFilter): boolean {
   return families.length > 0 || traits.length > 0 || [...words, ...locationWords, ...wordsOfMajors(filter)].some(isIndexed)
 }
 
-/** How the inverted index finds a filter, if it can look up something of it. */
+/** The plan that finds a filter by the inverted index, if the index can look up part of it. */
 export function indexPlan(filter: TalentFilter): SearchPlan | undefined {
   if (hasWordsOrTraits(filter)) return { by: 'index' }
   return lookedUpMajors(filter).several.length > 0 ? { by: 'index', through: 'majors' } : undefined
 }
 
-/** The conditions that the index of an order answers while it is walked. */
+/** The conditions that an order's index answers during a walk. */
 function listConditions({ experienceLevel, ageMin, ageMax, addedSince, madeSince, ...filter }: TalentFilter, order: ListOrder) {
   if (order === 'newest') return { experienceLevel, ageMin, ageMax, addedSince, madeSince }
   if (order === 'rating') return { ranges: filter.ranges?.filter(({ of }) => of === 'rating') ?? [] }
@@ -99,7 +101,7 @@ export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: n
   const read = isNewest ? walked * (sample.share({ ...list, locationWords }) / listed) : walked
   const rarest = Math.min(...traits.map((each) => sample.share({ traits: [each] })), found)
   const lookedUp = traits.length > 0 ? sample.total * rarest * COST.trait : 0
-  // A walk looks at the time of few people, until the page is full; the other ways look at that of everybody who meets the rest.
+  // A walk checks the time of few people, until the page is full. The other ways check the time of everybody who meets the rest.
   const timed = filter.free ? Math.min(sample.share({ ...filter, free: undefined }), found) * COST.timed : 0
   const hours = filter.free
     ? sample.total * (sample.share({ free: filter.free }) * COST.found + fitting * COST.timed)
@@ -117,12 +119,12 @@ export function choosePlan(sample: TalentSample, filter: TalentFilter, wanted: n
   return rows < most ? { by: 'walk', rows, most: Math.floor((walked * costs.index) / costs.walk) } : { by: 'walk' }
 }
 
-/** A number of profiles to walk that is at least this: one of few, because each is a statement of its own. */
+/** Rounds a number of profiles up to one of few values, because each value is a separate prepared statement. */
 function step(rows: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(rows, 1)))
 }
 
-/** The next way after a walk that ended before the page was full: further down the list while that is cheaper than by the index. */
+/** The next plan after a walk that ended before the page was full: a longer walk while that is cheaper than the index. */
 export function walkOn({ rows = 0, most = 0 }: Extract<SearchPlan, { by: 'walk' }>, filter: TalentFilter): SearchPlan {
   const further = rows * MARGIN
   return further <= most ? { by: 'walk', rows: further, most } : (indexPlan(filter) ?? { by: 'walk' })

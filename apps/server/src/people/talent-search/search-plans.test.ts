@@ -66,14 +66,14 @@ describe('a page of a common word', () => {
     await test.deps.platform.db.$client.query('ANALYZE student_profiles')
     const read = await profilesRead(yodels)
     const newest = before + imported - STUDENTS
-    // The steps before the last, and in the last one the newest and a page. By the index it would be two thousand, and a sort of them.
+    // The earlier steps, and in the last step the newest people and a page. The index would read two thousand and sort them.
     expect(read.length).toBeGreaterThan(1)
     expect(Math.max(...read)).toBeLessThan(newest + 100)
     expect(read.reduce((sum, rows) => sum + rows)).toBeLessThan((7 / 3) * newest + 100)
   })
 })
 
-/** What a PostgreSQL of others may be set to, on purpose and by age. */
+/** Settings of other PostgreSQL servers, set on purpose or left from old versions. */
 const FOREIGN = [
   'jit = on',
   'jit_above_cost = 0',
@@ -117,7 +117,7 @@ describe('a page on a PostgreSQL with settings of its own', () => {
       const shown = await genericPlan(searchDb.$client, text)
       expect(shown).toContain('Index Scan using consents_user')
       expect(shown).not.toMatch(/hashed SubPlan|Seq Scan on public\.(consents|profile_photos|photos)|Gather|JIT/)
-      // Newest first, everybody who is asked for comes from an index in its order, and nothing is sorted but the page.
+      // Newest first, the people come from an index in its order, and nothing but the page is sorted.
       if (plan.by === 'walk') expect(shown).toMatch(/Index (Only )?Scan using student_profiles_(newest|level|name|rating|last_cast)/)
     },
   )

@@ -9,7 +9,7 @@ import type { TalentSort } from '@callboard/contract/people/talent-search/rules'
 import { type StoredPhoto, toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { CardRow } from './talent-card.repository.ts'
 
-/** The place of a talent in a list: what it is sorted by and the id, joined by `_`, which `readPlace` reads. */
+/** The position of a talent in a list: its sort value and id, joined by `_`. `readPlace` reads it. */
 function placeOf(sort: TalentSort, talent: Omit<FoundTalent, 'place'>): string {
   const { id, createdAt, firstName, lastName, rating, lastCastAt, available, freedom, results = [] } = talent
   switch (sort) {
@@ -30,7 +30,7 @@ function placeOf(sort: TalentSort, talent: Omit<FoundTalent, 'place'>): string {
  * A talent in a list.
  *
  * @param sort the order of the list
- * @param role with which the talents are compared: what it asks, and whether the talent is free while it needs them
+ * @param role the criteria that the talents are compared with, and whether the talent is free while the role needs people
  */
 export function toFound(row: CardRow, sort: TalentSort, role?: { criteria: RoleCriteria; freedom: Freedom | null }): FoundTalent {
   const card = toCard(row)
@@ -38,7 +38,7 @@ export function toFound(row: CardRow, sort: TalentSort, role?: { criteria: RoleC
   return { ...found, place: placeOf(sort, found) }
 }
 
-/** Names every value instead of spreading the row: copies of each talent were a ninth of the garbage of a search. */
+/** Names every value instead of spreading the row, because copies of each talent were a ninth of the garbage of a search. */
 function toCard([
   id,
   firstName,

@@ -2,28 +2,28 @@ import { findWords, foldText } from '@callboard/contract/fold'
 import type { TalentChoice, TalentChoices, TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
 import { COUNTED_FILTERS, type CountedFilter, TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
 
-/** How many of the people that were read have a value. */
+/** How many of the read people have a value. */
 export interface CountedValue {
   readonly filter: CountedFilter
   readonly value: string
   readonly count: number
 }
 
-/** The counted values of some filters, and whether everybody who matches was read. */
+/** The counted values of some filters, and whether all matching people were read. */
 export interface CountedValues {
   readonly values: readonly CountedValue[]
   readonly isComplete: boolean
 }
 
-/** One reading of the database: the criteria that apply, and the filters whose choices are counted among those who match. */
+/** One database query: its criteria, and the filters whose choices are counted among the matching people. */
 export interface Reading {
   readonly criteria: TalentCriteria
   readonly filters: readonly CountedFilter[]
 }
 
 /**
- * The readings that count every choice together with the other filters: one for all filters that are not in use, and one for each that is,
- * without itself. A person needs every specialty, so that one more specialty is counted among those who have the others.
+ * The queries that count every choice together with the other filters: one for all unused filters, and one for each used filter without
+ * itself. A person needs all chosen specialties, so a further specialty is counted among people who have the others.
  */
 export function readingsOf(criteria: TalentCriteria): Reading[] {
   const isAlone = (filter: CountedFilter) =>
@@ -35,7 +35,7 @@ export function readingsOf(criteria: TalentCriteria): Reading[] {
   ]
 }
 
-/** Values that the filter takes for the same become one choice, in the spelling that most people have. */
+/** Values that the filter does not distinguish become one choice, in the most frequent spelling. */
 function merged(values: readonly CountedValue[]): { value: string; count: number }[] {
   const choices = new Map<string, { value: string; count: number }>()
   for (const { value, count } of values.toSorted((one, other) => other.count - one.count)) {
@@ -54,14 +54,14 @@ function choicesOf(filter: CountedFilter, { values, isComplete }: CountedValues)
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, most)
   return all.map(({ value, count }) => {
-    // A major is looked for by its words, which other majors may contain.
+    // A major is searched by its words, which other majors may contain.
     const hasWords = filter === 'major' ? findWords(value) : undefined
     const found = hasWords ? values.reduce((sum, one) => sum + (one.filter === filter && hasWords(one.value) ? one.count : 0), 0) : count
     return { value, count: Math.min(found, countCap), capped: found > countCap || !isComplete }
   })
 }
 
-/** The choices of all filters. @param counted the results of the readings, in their order */
+/** The choices of all filters. @param counted the results of the queries, in order */
 export function allChoices(readings: readonly Reading[], counted: readonly CountedValues[]): TalentChoices {
   const of = (filter: CountedFilter) => {
     const values = counted[readings.findIndex(({ filters }) => filters.includes(filter))]

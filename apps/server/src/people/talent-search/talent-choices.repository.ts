@@ -6,7 +6,7 @@ import { foundBy } from './talent-page.repository.ts'
 import type { TalentFilter } from './talent-search.domain.ts'
 import { Statement } from './talent-search.repository.ts'
 
-/** The people who are counted at most, and those who are read to find them. They bound the time at any number of students. */
+/** The maximum number of people counted, and of people read to find them. They limit the time for any number of students. */
 export const READ = { counted: 5000, walked: 20_000 } as const
 
 const yesOrNo = (condition: string) => `CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`
@@ -24,8 +24,7 @@ const VALUE: Readonly<Record<CountedFilter, string>> = {
 }
 
 /**
- * Counts the values of some filters among the people who match. Those who match are read up to a bound, newest first unless the index
- * finds them.
+ * Counts the values of some filters among the matching people. It reads up to a limit, newest first unless the index finds them.
  *
  * @param db connections with generic plans
  */

@@ -8,12 +8,12 @@ import { identifiersIn } from './identifiers.domain.ts'
 import { filterOf, type TalentFilter } from './talent-search.domain.ts'
 import { findByContact, wordsOf } from './talent-search.repository.ts'
 
-/** The most people who may share one email address, telephone or student number. */
+/** The maximum number of people with the same email address, telephone or student number. */
 const NAMED_AT_MOST = 1000
 
 /**
  * @returns a function that reads criteria; it returns `undefined` for a phrase without words, which nothing can match. For a program that
- *   may not see profiles, the words of the search must all be in the name: a word that is found elsewhere would say what is there
+ *   may not see profiles, all words of the search must be in the name, because finding a word elsewhere would reveal what is there
  */
 export function createCriteriaReader(deps: {
   readDb: Database
@@ -23,8 +23,8 @@ export function createCriteriaReader(deps: {
   const { readDb, clock, institution } = deps
 
   /**
-   * Takes what names people by email address, telephone or student number out of a search. A part that names nobody stays, and is looked for
-   * like any word.
+   * Takes email addresses, telephone and student numbers out of a search. A part that identifies nobody stays, and is searched like any
+   * word.
    */
   async function readIdentifiers(typed: string): Promise<{ search: string; ids?: readonly number[] }> {
     const identifiers = identifiersIn(typed)

@@ -19,12 +19,12 @@ const ORDERS: Readonly<Record<ListOrder, Order>> = {
   lastCast: { key: LAST_CAST, rest: ['created_at', 'id'], direction: 'DESC' },
 }
 
-/** The first key of an order as a column, so that PostgreSQL knows that a list in this order need not be sorted again. */
+/** The first key of an order as a column. It tells PostgreSQL that a list in this order need not be sorted again. */
 export function sortKey(order: ListOrder): string {
   return `${ORDERS[order].key} AS sort_key`
 }
 
-/** The values of a place in the order of the keys. */
+/** The values of a position, in the order of the keys. */
 function valuesOf(place: Place): unknown[] {
   switch (place.sort) {
     case 'newest':
@@ -39,7 +39,7 @@ function valuesOf(place: Place): unknown[] {
   }
 }
 
-/** `ORDER BY` of profiles, or of a table with their `sortKey`; some pages are read backwards. */
+/** `ORDER BY` for profiles, or for a table with their `sortKey`. Some pages are read backwards. */
 export function orderBy(order: ListOrder, place: PagePlace, table?: string): string {
   const { key, rest, direction } = ORDERS[order]
   const way = isBackwards(place) === (direction === 'DESC') ? 'ASC' : 'DESC'
@@ -47,7 +47,7 @@ export function orderBy(order: ListOrder, place: PagePlace, table?: string): str
   return `ORDER BY ${keys.map((one) => `${one} ${way}`).join(', ')}`
 }
 
-/** A filter without what the list that is newest first is read by. */
+/** A filter without the conditions by which the list that is newest first is read. */
 function without({ addedSince: _, madeSince: __, isConfirmed: ___, ...filter }: TalentFilter): TalentFilter {
   return filter
 }
@@ -65,7 +65,7 @@ export function addOtherConditions(statement: Statement, filter: TalentFilter, o
   addRareConditions(statement, filter)
 }
 
-/** Adds the conditions that the index of an order can answer while it is read, and the place at which the page begins. */
+/** Adds the conditions that the order's index can answer during reading, and the position where the page begins. */
 export function addListConditions(statement: Statement, filter: TalentFilter, order: ListOrder, place: PagePlace): void {
   const { experienceLevel, ageMin, ageMax, ranges = [], traits = [], notCastSince } = filter
   addIds(statement, filter)

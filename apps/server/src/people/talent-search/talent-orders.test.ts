@@ -12,7 +12,7 @@ const { director, names, search } = talentFinder(test)
 const at = (day: number) => new Date(Date.UTC(2026, 9, day, 19))
 
 describe('orders', () => {
-  /** Seven people of whom several are equal in each order. */
+  /** Seven people. In each order, several are equal. */
   async function makeSeven() {
     const project = await makeProject(test, { numberOfStudents: 9 })
     for (const [index, firstName] of ['Zoë', 'ana', 'Ana', 'Łukasz', 'Ben', 'Ben', 'Mia'].entries()) {
@@ -125,7 +125,7 @@ describe('orders', () => {
       'FreeLittle',
       'Partly',
     ])
-    // A day that is over is nobody's.
+    // Nobody can be asked for a past day.
     await test.deps.platform.db.$client.query(`UPDATE projects SET shoot_date = '2020-01-02' WHERE id = $1`, [projectId])
     expect((await search(query)).map(({ firstName }) => firstName)).toEqual([
       'Partly',

@@ -12,8 +12,8 @@ import { familyCondition, hasRareConditions, majorCondition, Statement, traitCon
 const INDEXED_WORDS = 4
 
 /**
- * The statements that have a name: as many different ones as were asked first. PostgreSQL keeps the plan of each on every connection. A page of
- * another size, by an offset, or of a rare shape is planned each time.
+ * The maximum number of named statements; the first that are requested get a name. PostgreSQL keeps the plan of each on every connection.
+ * Pages of another size, by an offset, or of a rare shape are planned each time.
  */
 const NAMED = { sizes: new Set<number>(TALENT_PAGE_SIZES), most: 200, names: new Set<string>() } as const
 
@@ -26,14 +26,14 @@ export interface PlannedPage {
   readonly plan: SearchPlan
 }
 
-/** A statement for `pg`; one with a name is parsed and planned once for each connection. */
+/** A statement for `pg`. A named statement is parsed and planned once for each connection. */
 export interface SearchStatement {
   readonly name?: string
   readonly text: string
   readonly values: unknown[]
 }
 
-/** Adds the words as one array, for which no index is used: `LIKE ALL` has the same statement for any number of words. */
+/** Adds the words as one array, which uses no index: `LIKE ALL` has the same statement for any number of words. */
 function addWords(statement: Statement, shape: string, column: string, words: readonly string[]): void {
   if (words.length > 0) statement.where(shape, `${column} LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
 }
@@ -122,7 +122,7 @@ function index(values: unknown[], { filter, order, place }: PlannedPage): Found 
   return sortedLater('index', found, rest, order)
 }
 
-/** Reads all profiles that level, age and dates leave. */
+/** Reads all profiles that match level, age and dates. */
 function sort(values: unknown[], { filter, order, place }: PlannedPage): Found {
   const found = new Statement(values)
   const rest = new Statement(values)
@@ -142,7 +142,7 @@ function sort(values: unknown[], { filter, order, place }: PlannedPage): Found {
   return sortedLater('sort', found, rest, order)
 }
 
-/** Those who match, by the plan of a page. @param values the parameters of the statement */
+/** The matching profiles, read by the plan of a page. @param values the parameters of the statement */
 export function foundBy(values: unknown[], page: PlannedPage): Found {
   const { plan } = page
   if (plan.by === 'walk') return walk(values, page, plan.rows)
@@ -159,14 +159,14 @@ export function pageStatement(page: PlannedPage): SearchStatement {
   const { filter, order, place, limit } = page
   const values: unknown[] = []
   const { name, from, ordered } = foundBy(values, page)
-  // Numbers in the statement: of a parameter, a generic plan assumes a tenth of all profiles, and prepares to build the cards of so many.
+  // Literals in the statement. For a parameter, a generic plan assumes a tenth of all profiles, and prepares to build as many cards.
   const offset = place.from === 'start' ? place.offset : 0
   const limits = `LIMIT ${literal(limit)} OFFSET ${literal(offset)}`
   // The outer query builds cards only for the page.
   const key = ordered === 'listed' ? ', listed.sort_key' : ''
   const inner = `SELECT searched.*${key} FROM ${from} ${orderBy(order, place, ordered)} ${limits}`
   const text = `SELECT ${CARD_JSON} AS card FROM (${inner}) AS p ${orderBy(order, place, 'p')}`
-  // Conditions that are rarely used have too many combinations to keep a plan of each.
+  // Rarely used conditions have too many combinations to keep a plan for each.
   const isRare = hasRareConditions(filter) || order !== 'newest' || offset > 0 || place.from === 'end'
   if (isRare || !NAMED.sizes.has(limit)) return { text, values }
   const full = `${name} ${limit}`
@@ -184,7 +184,7 @@ export async function findTalents(db: Database, page: PlannedPage): Promise<Card
   const { filter, place, limit } = page
   let { plan } = page
   let rows = await ask(page)
-  // Either the list or the walk has ended before the page was full.
+  // The list or the walk ended before the page was full.
   while (plan.by === 'walk' && plan.rows !== undefined && rows.length < limit) {
     plan = walkOn(plan, filter)
     rows = await ask({ ...page, plan })

@@ -19,9 +19,9 @@ export interface SampledTalent {
   readonly lastCastAt: Date | null
   readonly createdAt: Date
   readonly weeklyAvailability: WeeklyHours | null
-  /** The first and the last day that each timetable covers; `null` without any. */
+  /** The first and the last day that each timetable covers; `null` if there is none. */
   readonly coveredDays: readonly (readonly [from: string, to: string])[] | null
-  /** The hours of each term, with its first and its last day; `null` without any. */
+  /** The hours of each term, with its first and last day; `null` if there is none. */
   readonly terms: readonly (readonly [from: string, to: string, hours: WeeklyHours])[] | null
 }
 
@@ -38,14 +38,14 @@ const REMEMBERED_CONDITIONS = 2000
 /** The text that the word's `LIKE` pattern matches. */
 const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}` : word)
 
-/** What is counted in the sample: a filter, and lists of words; the searched text has one word of each list. */
+/** What the sample counts: a filter, and lists of words. The searched text contains one word of each list. */
 export interface Sampled extends Partial<TalentFilter> {
   readonly oneOf?: readonly (readonly string[])[]
 }
 
 const isWithin = (day: string, [from, to]: readonly [from: string, to: string, ...rest: unknown[]]) => from <= day && day <= to
 
-/** Whether the hours of somebody say that they are free; `undefined` without hours for that day. */
+/** Whether a person is free by their weekly hours; `undefined` without hours for that day. */
 function hoursSayFree({ weeklyAvailability, terms }: SampledTalent, time: FreeTime): boolean | undefined {
   const term = terms?.find((each) => isWithin(time.day, each))?.[2]
   const hours = term ?? weeklyAvailability
@@ -98,7 +98,7 @@ function conditionsOf(filter: Sampled): Condition[] {
     all.push([`d ${day} ${timeZone}`, ({ createdAt }) => dayOf(createdAt, timeZone) >= day])
   }
   if (free) {
-    // Classes and bookings are not in the sample, and few are busy by them at any one time.
+    // Ignores classes and bookings, which are not in the sample; few people are busy by them at any one time.
     const mayBeFree = (talent: SampledTalent) => hoursSayFree(talent, free) ?? hasTimetable(talent, free)
     all.push([`x ${JSON.stringify(free)}`, mayBeFree])
   }
@@ -132,7 +132,7 @@ export class TalentSample {
   }
 
   /**
-   * @returns the share of talents that match all conditions; without any match it is that of half a talent, never zero
+   * @returns the share of talents that match all conditions; without any match, the share of half a talent, so never zero
    */
   share(filter: Sampled): number {
     const conditions = conditionsOf(filter).map(([name, holds]) => this.#fits(name, holds))

@@ -14,18 +14,18 @@ export type PagePlace =
   | { readonly from: 'after' | 'before'; readonly position: Place }
   | { readonly from: 'end' }
 
-/** Whether a page is read from its last talent to its first. */
+/** Whether the page is read from its last talent to its first. */
 export function isBackwards({ from }: PagePlace): boolean {
   return from === 'before' || from === 'end'
 }
 
-/** A number of a profile with bounds, which belong to the range. */
+/** A range of a number in the profile, including its bounds. */
 interface Range {
   /** Heights are inches. */
   readonly of: 'age' | 'height' | 'rating' | 'graduation'
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Whether people without the number are in the range, too. */
+  /** Whether the range includes people without the number. */
   readonly orUnknown?: boolean
 }
 
@@ -33,11 +33,11 @@ interface Range {
 export interface TalentFilter {
   /** Words that must occur in the searched text; longest first. */
   readonly words: readonly string[]
-  /** Only these people, named in the search by email address, telephone or student number. */
+  /** Only these people. The search names them by email address, telephone or student number. */
   readonly ids?: readonly number[]
-  /** Regular expressions of which each must match the searched text: words that have a family. */
+  /** Regular expressions for words with a family; all of them must match the searched text. */
   readonly families?: readonly string[]
-  /** Words that must occur in the name, besides the searched text. */
+  /** Words that must occur in the name as well as in the searched text. */
   readonly nameWords?: readonly string[]
   /** Words that must occur in the location. */
   readonly locationWords: readonly string[]
@@ -48,26 +48,26 @@ export interface TalentFilter {
   readonly madeSince?: Date | undefined
   /** Only profiles created from this day on, `YYYY-MM-DD` in the time zone of the institution. */
   readonly addedSince?: { readonly day: string; readonly timeZone: string } | undefined
-  /** Only profiles that were made or changed since this instant. */
+  /** Only profiles that were created or changed since this instant. */
   readonly changedSince?: Date
-  /** Only profiles for which somebody vouches, or nobody does. */
+  /** Only profiles that are confirmed by their person or the office, or only others. */
   readonly isConfirmed?: boolean
   /** Only people who were not booked since this instant. */
   readonly notCastSince?: Date
-  /** Lists of traits, normalised, such as `year:junior`; each list needs one of them. */
+  /** Lists of normalised traits, for example `year:junior`. A profile needs one trait of each list. */
   readonly traits?: readonly (readonly string[])[]
-  /** Lists of phrases, as words; of each list, every word of one phrase must occur in the major. */
+  /** Lists of phrases, as words. The major must contain every word of one phrase of each list. */
   readonly majors?: readonly (readonly (readonly string[])[])[]
   readonly ranges?: readonly Range[]
-  /** Only people whose last answer about being photographed was this, with the version of the text in force. */
+  /** Only people with this last answer about being photographed, for the current version of the text. */
   readonly consent?: { readonly state: MissingState; readonly version: string }
   /** Only people who are free then. */
   readonly free?: FreeTime
-  /** Only people who are free then, or whose time is unknown. */
+  /** Only people who are free then, or whose availability is unknown. */
   readonly freeOrUnknown?: FreeTime
-  /** Only people who are free, or not, while a role needs them; `time` is `undefined` for a role without one. */
+  /** Only people with this availability while a role needs them; `time` is `undefined` for a role without one. */
   readonly freedom?: { readonly time: FreeTime | undefined; readonly is: FreedomForRole }
-  /** Only people who meet this many of the criteria of a role. */
+  /** Only people who meet this number of a role's criteria. */
   readonly fit?: { readonly criteria: readonly TalentFilter[]; readonly met: number }
 }
 
@@ -93,10 +93,10 @@ type Trait = 'experience' | 'year' | 'gender' | 'school' | 'specialties' | 'cons
 /** Traits as the database stores them in `traits`. */
 const traitsOf = (name: Trait, values: readonly string[]) => values.map((value) => `${name}:${foldText(value)}`)
 
-/** The value of a trait that a profile does not give. */
+/** The value of a trait that is missing in a profile. */
 const NOT_GIVEN = ''
 
-/** One list for a filter of which one value is enough; none for a filter without values. */
+/** One list for a filter where one of the values is enough; no list for a filter without values. */
 const oneOf = (name: Trait, values: readonly string[] | undefined) => (values && values.length > 0 ? [traitsOf(name, values)] : [])
 
 const isBounded = ({ from, to }: Range) => from !== undefined || to !== undefined
@@ -111,7 +111,7 @@ function monthsBefore(now: Date, months: number): Date {
  * The filter of criteria. The words of the search and the location are normalised already.
  *
  * @param timeZone the institution's, as is `travelMinutes`
- * @param consentVersion of the text about photographs in force
+ * @param consentVersion the current version of the text about photographs
  */
 export function filterOf(
   criteria: Omit<TalentCriteria, 'search' | 'location'>,
@@ -130,14 +130,14 @@ export function filterOf(
     ...given('gender', gender),
     ...given('school', school),
     ...(specialtiesMatch === 'any' ? oneOf('specialties', specialties) : traitsOf('specialties', specialties ?? []).map((one) => [one])),
-    // Traits know yes and no only; the rest of the answer is looked up among those who have the trait.
+    // Traits only distinguish yes and no. Other answers are searched among people with the trait.
     ...isYesOrNo('consent', consent === 'older' ? 'yes' : consent && consent !== 'yes' ? 'no' : consent),
     ...isYesOrNo('photos', photos),
     ...isYesOrNo('tape', tape),
     ...isYesOrNo('worked', worked),
   ]
   const all: Range[] = [
-    // The index of the list answers plain ages only.
+    // The list's index answers only ages without unknown ones.
     ...(orUnknown ? [{ of: 'age' as const, from: ageMin, to: ageMax, orUnknown }] : []),
     { of: 'height', from: criteria.heightMin, to: criteria.heightMax, orUnknown },
     { of: 'rating', from: criteria.ratingMin, to: criteria.ratingMax },
@@ -165,7 +165,7 @@ export function filterOf(
   }
 }
 
-/** A filter for each criterion of a role that asks something: it matches exactly the people for whom `checkCriteria` says *met*. */
+/** A filter for each criterion that a role sets. It matches exactly the people for whom `checkCriteria` says *met*. */
 export function filtersOfRole(criteria: RoleCriteria): TalentFilter[] {
   const { genders, years, schools, majors, experienceLevels, ageFrom, ageTo, heightFrom, heightTo, specialtiesAll, specialtiesAny } =
     criteria
@@ -184,10 +184,13 @@ export function filtersOfRole(criteria: RoleCriteria): TalentFilter[] {
   ]
 }
 
-/** The people who match a filter and meet some number of the criteria of a role, of which `criteria` are the filters. */
+/**
+ * The people who match a filter and meet a number of a role's criteria.
+ * @param criteria the filters of the criteria
+ */
 export function fitting(filter: TalentFilter, criteria: readonly TalentFilter[], met: number): TalentFilter {
   if (met < criteria.length) return { ...filter, fit: { criteria, met } }
-  // People who meet all are found by ordinary conditions, for which there are indexes.
+  // People who meet all criteria are found by ordinary conditions, which have indexes.
   const parts = [filter, ...criteria]
   return {
     ...filter,

@@ -41,7 +41,7 @@ const WORDS = [
 const LOCATIONS = [null, 'Łódź', 'Los Angeles, CA', 'San José, CA', 'X']
 const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(' '))
 
-/** What the search promises, said in the plainest way; good for the letters that the words above use. */
+/** A plain implementation of what the search promises, for the letters in the words above. */
 function normal(phrase: string): string {
   return phrase
     .normalize('NFKD')
@@ -60,7 +60,7 @@ function has(where: string, phrase: string): boolean {
   const asked = normal(phrase)
     .split(/\s+/)
     .filter((word) => word !== '')
-  // A word inside another word that is asked for asks for nothing more.
+  // A word inside another searched word adds no condition.
   return asked.filter((word) => !asked.some((longer) => longer !== word && longer.includes(word))).every(found)
 }
 
@@ -75,7 +75,7 @@ async function makeProfiles(): Promise<Stored[]> {
       age: fc.constantFrom(null, 18, 20, 30),
       experienceLevel: fc.constantFrom('student' as const, 'professional' as const),
       rating: fc.constantFrom(0, 50, 90),
-      // Few moments, so that ids decide as well.
+      // Few different moments, so that ids decide as well.
       createdAt: fc.integer({ min: 0, max: 9 }).map((minute) => new Date(Date.UTC(2026, 9, 1, 12, minute))),
     }),
     {
@@ -157,14 +157,14 @@ it('finds the same page, whichever way it goes', { timeout: 120_000 }, async () 
       ),
       fc.constantFrom<ListOrder>('newest', 'name', 'rating', 'lastCast'),
       async (phrase, location, experienceLevel, ageMin, ageMax, [at, limit], more, other) => {
-        // A place is one of the list that is newest first.
+        // Positions only exist in the list that is newest first.
         const order = at.from === 'start' ? other : 'newest'
         const place = at
         const [words = [], locationWords = []] = await wordsOf(searchDb, [phrase, location])
         const filter: TalentFilter = { words, locationWords, experienceLevel, ageMin, ageMax, ...more }
         const find = (plan: SearchPlan) => findTalents(searchDb, { filter, order, place, limit, plan })
         const expected = await find({ by: 'walk' })
-        // Only what the index can look up is ever found by it.
+        // The index finds only what it can look up.
         const ways = indexPlan(filter) ? PLANS : PLANS.filter(({ by }) => by === 'sort')
         for (const plan of ways) expect(await find(plan), JSON.stringify(plan)).toEqual(expected)
         reached.add(choosePlan(await readSample(searchDb), filter, limit, order).by)

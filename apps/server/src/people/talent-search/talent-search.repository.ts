@@ -45,7 +45,7 @@ export class Statement {
     return this.#conditions.length === 0 ? '' : `WHERE ${this.#conditions.join(' AND ')}`
   }
 
-  /** Its own conditions as one, which is never unknown. */
+  /** All its conditions as one that is never NULL. */
   get asOne(): string {
     return `coalesce(${this.#conditions.join(' AND ')}, false)`
   }
@@ -74,7 +74,7 @@ const RARE = [
   'fit',
 ] as const satisfies readonly (keyof TalentFilter)[]
 
-/** Whether a filter has any of them. Statements with them have too many shapes to be prepared. */
+/** Whether a filter has any rare condition. Statements with them have too many shapes to be prepared. */
 export function hasRareConditions(filter: TalentFilter): boolean {
   return RARE.some((name) => filter[name] !== undefined)
 }
@@ -101,7 +101,7 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   for (const list of traits) statement.where('t', traitCondition(statement, list))
   for (const phrases of majors) {
     const each = phrases.map((words) => `' ' || search_normal(major) LIKE ALL (${statement.parameter(words.map(likePattern))}::text[])`)
-    // The searched text contains the major, and is normalised already.
+    // The major is part of the searched text, which is already normalised.
     const words = phrases.map(([first]) => first)
     if (words.every((word) => word !== undefined)) statement.where('m', majorCondition(statement, words))
     statement.where('m', `(${each.join(' OR ')})`)
@@ -117,7 +117,7 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   if (notCastSince !== undefined) statement.where('c', `${LAST_CAST} < ${statement.parameter(notCastSince)}`)
   if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)
   if (changedSince !== undefined) statement.where('g', `updated_at >= ${statement.parameter(changedSince)}`)
-  // No parameters: one has an index of its own.
+  // Literals instead of parameters, because one of the conditions has its own index.
   if (isConfirmed !== undefined) statement.where('p', `confirmation ${isConfirmed ? '<>' : '='} 'none'`)
   if (addedSince !== undefined) {
     const { day, timeZone } = addedSince
@@ -148,29 +148,29 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   statement.where('f', `${met.join(' + ')} = ${statement.parameter(fit.met)}`)
 }
 
-/** The condition for people in a state; they are known to have its trait. */
+/** The condition for people in a state. They are already known to have its trait. */
 function consentCondition(statement: Statement, { state, version }: NonNullable<TalentFilter['consent']>): string {
   const last = lastAnswer('user_id', 'casting')
   if (state === 'older') return `(SELECT c.text_version ${last}) <> ${statement.parameter(version)}`
   return `${state === 'declined' ? '' : 'NOT '}EXISTS (SELECT ${last})`
 }
 
-/** The condition that the searched text has one of some words, one of each major. */
+/** The condition that the searched text contains one of some words, one word for each major. */
 export function majorCondition(statement: Statement, words: readonly string[]): string {
   return `search_text LIKE ANY (${statement.parameter(words.map(likePattern))}::text[])`
 }
 
-/** The condition that the searched text has a word or one of its family. */
+/** The condition that the searched text contains a word or one of its family. */
 export function familyCondition(statement: Statement, family: string): string {
   return `search_text ~ ${statement.parameter(family)}`
 }
 
-/** The condition that a profile has one of some traits. */
+/** The condition that a profile has at least one of some traits. */
 export function traitCondition(statement: Statement, list: readonly string[]): string {
   return `traits ${list.length === 1 ? '@>' : '&&'} ${statement.parameter(list)}::text[]`
 }
 
-/** Adds the condition for people who are named. The list is read through their ids, so it stands with the conditions of the list. */
+/** Adds the condition for named people. The list is read by their ids, so it belongs to the list's conditions. */
 export function addIds(statement: Statement, { ids }: TalentFilter): void {
   if (ids !== undefined) statement.where('i', `id = ANY (${statement.parameter(ids)}::bigint[])`)
 }
@@ -222,7 +222,7 @@ export async function findByContact(db: Database, patterns: readonly string[], m
   return rows.map(({ ids }) => ids.map(Number))
 }
 
-/** A role for which people are searched. */
+/** The role of a search. */
 export interface SearchedRole {
   /** What it asks of people. */
   readonly criteria: RoleCriteria
@@ -233,7 +233,7 @@ export interface SearchedRole {
   readonly project: Dates
 }
 
-/** A role for which people are searched; `undefined` when it is gone, or its casting call is deleted. */
+/** The role of a search; `undefined` when it does not exist, or its casting call is deleted. */
 export async function findSearchedRole(db: Database, id: number): Promise<SearchedRole | undefined> {
   const dates = (table: string) =>
     `json_build_object('shootDate', ${table}.shoot_date, 'shootTime', to_char(${table}.shoot_time, 'HH24:MI'), 'endTime', to_char(${table}.end_time, 'HH24:MI'))`
@@ -245,7 +245,7 @@ export async function findSearchedRole(db: Database, id: number): Promise<Search
   return rows[0]
 }
 
-/** The ids of the profiles that match, newest first. An unnamed statement, so that PostgreSQL plans it for its values. */
+/** The ids of the matching profiles, newest first. An unnamed statement, so that PostgreSQL plans it for its values. */
 export async function findIds(db: Database, filter: TalentFilter, most: number): Promise<number[]> {
   const statement = new Statement()
   addFilter(statement, filter)

@@ -29,13 +29,13 @@ import { countTalents, findIds, findSearchedRole, type SearchedRole } from './ta
 
 /** Searches all profiles. */
 export interface TalentSearchService {
-  /** One page of the talents that match. @throws AppError 400 on `after` or `before`, 404 for a role that is gone */
+  /** One page of the matching talents. @throws AppError 400 on `after` or `before`, 404 for a role that does not exist */
   search(query: TalentSearchQuery): Promise<FoundTalent[]>
   /** The number of matches, counted up to the contract's cap. */
   count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
-  /** The ids of those who match, newest first, as many as can be selected. */
+  /** The ids of the matches, newest first, up to the number that can be selected. */
   ids(criteria: TalentCriteria): Promise<number[]>
-  /** For each filter with choices, how many match each choice and the other filters. */
+  /** For each filter with choices: how many people match each choice together with the other filters. */
   choices(criteria: TalentCriteria): Promise<TalentChoices>
   /** The number of matching profiles created since an instant, counted up to `cap`. */
   countSince(criteria: TalentCriteria, since: Date, cap: number): Promise<number>
@@ -103,7 +103,10 @@ export function createTalentSearchService(deps: {
     return findTalents(searchDb, { filter, order, place, limit, plan })
   }
 
-  /** A page of the list by fit: the freest first, of them those who meet all criteria of a role, then all but one; each newest first. */
+  /**
+   * A page of the list by fit. The freest people come first, and among them those who meet all criteria of a role, then all but one. Each
+   * group is newest first.
+   */
   async function findByFit({ filter, place, limit }: Page, asked: Asked): Promise<CardRow[]> {
     const isBack = isBackwards(place)
     const position = 'position' in place && place.position.sort === 'fit' ? place.position : undefined
@@ -124,13 +127,13 @@ export function createTalentSearchService(deps: {
     return rows
   }
 
-  /** When a role needs people who can still be asked. Who was free on a day that is over helps nobody. */
+  /** The time of a role for which people can still be asked; `undefined` for a past day. */
   function timeToAsk(role: SearchedRole): FreeTime | undefined {
     const time = timeOf(role, institution)
     return time && time.day >= dayOf(clock.now(), institution.timeZone) ? time : undefined
   }
 
-  /** People found for a role: how they meet its criteria, and whether they are free while it needs them. */
+  /** The people found for a role, with the criteria that they meet, and whether they are free while the role needs people. */
   async function foundForRole(rows: readonly CardRow[], sort: TalentSort, criteria: RoleCriteria, time: FreeTime | undefined) {
     const ids = rows.map(([id]) => id)
     const freedoms = time && (await findFreedoms(readDb, ids, [time]))

@@ -6,7 +6,7 @@ import sharp from 'sharp'
  * Renders an icon of the web app as PNG.
  *
  * @param mark the SVG of the build, in our colours
- * @param accent of the institution, `#rrggbb`: the mark is in it, on the ground with more contrast; `null` for our colours
+ * @param accent the institution's colour, `#rrggbb`, for the mark, on the background with more contrast; `null` for our colours
  */
 export async function renderAppIcon(mark: string, accent: string | null): Promise<Buffer> {
   const { fill, text } = accent === null ? { fill: MARK_COLORS.mark, text: MARK_COLORS.ground } : negotiateAccent(accent)

@@ -6,19 +6,19 @@ const MARKER = ';base64,'
 /** Longest `data:image/…;base64,` that is accepted, in characters; those in use are much shorter. */
 const MAX_HEAD = 100
 
-/** Image data that was decoded while its body was read, or why it is none. */
+/** Image data that was decoded with its body, or why it was refused. */
 type Decoded = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly rejected: ImageRejection }
 
 const decoded = new Map<string, Decoded>()
 
-/** Keeps decoded image data. @returns the text that stands for it, which nobody else can know */
+/** Keeps decoded image data. @returns an unguessable text that stands for it */
 export function keepDecoded(image: Decoded): string {
   const text = `${PREFIX}decoded;${randomUUID()}`
   decoded.set(text, image)
   return text
 }
 
-/** Forgets what `keepDecoded` keeps. @returns whether there was something */
+/** Removes decoded image data that `keepDecoded` keeps. @returns whether there was any */
 export function forgetDecoded(text: string): boolean {
   return decoded.delete(text)
 }
@@ -29,10 +29,10 @@ export function isDataUrl(text: string): boolean {
 }
 
 /**
- * The bytes of a `data:image/…;base64,` URL, in time linear in its length. The type it claims is ignored: the bytes are sniffed like those
+ * The bytes of a `data:image/…;base64,` URL, in time linear in its length. The declared type is ignored; the bytes are sniffed like those
  * of any upload. A text of `keepDecoded` has been decoded before.
- * @throws ImageRejected `not-an-image` unless it is exactly that, in canonical base64 with padding; `empty`; or `too-large` when there are
- * more than `maxBytes`
+ * @throws ImageRejected `not-an-image` unless it is exactly that, in canonical base64 with padding; `empty`; or `too-large` when there
+ *   are more than `maxBytes`
  */
 export function parseDataUrl(text: string, maxBytes: number): Buffer {
   const known = decoded.get(text)

@@ -4,7 +4,7 @@ import { BACKGROUND } from './image-queue.ts'
 
 const ROOM = 100
 
-/** Starts work that lasts until it is ended, and notes what runs. */
+/** Starts work that runs until the test ends it, and records which work runs. */
 function stage(gate: ImageGate) {
   const running = new Set<string>()
   const finish = new Map<string, () => void>()

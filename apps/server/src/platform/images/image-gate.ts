@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import sharp from 'sharp'
 import { type ImageWork, nextWork, type WaitingWork } from './image-queue.ts'
 
-// One libuv thread per picture, so that the gate alone decides how many are busy; and no cache between pictures.
+// One libuv thread per picture, so that the gate alone limits how many threads are busy. No cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -73,7 +73,7 @@ const libuvThreads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 
 const MEBIBYTE = 1024 * 1024
 
-/** Enough for the largest picture while it is rotated, and some from phones beside it; on a small machine, a third of it. */
+/** Enough to rotate the largest picture beside some from phones; on a small machine, a third of the memory. */
 const IMAGE_MEMORY = Math.min(640 * MEBIBYTE, (process.constrainedMemory() || totalmem()) / 3)
 
 /** The gate for all image work of this process. */

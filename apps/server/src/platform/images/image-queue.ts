@@ -20,7 +20,7 @@ export interface WaitingWork extends ImageWork {
 export interface QueueState {
   readonly waiting: readonly WaitingWork[]
   readonly running: readonly ImageWork[]
-  /** When the last work of each owner began, by a clock that counts events; absent for an owner whose work has not begun. */
+  /** When the last work of each owner began, by a clock that counts events; missing for an owner without started work. */
   readonly turns: ReadonlyMap<string, number>
   /** How many pieces of work run at once. */
   readonly slots: number
@@ -28,12 +28,13 @@ export interface QueueState {
   readonly bytes: number
 }
 
-/** After so many others have started before work that lacks memory, all work waits until there is enough memory for it. */
+/** After this many others have started before work that lacks memory, all work waits until there is enough memory for it. */
 export const MOST_PASSED = 8
 
 /**
- * Background work last; then the owner with the least running work, and of several the one who has waited longest since they arrived or had
- * a turn, so that a new owner does not overtake a waiting one; of each owner the smallest first.
+ * Background work comes last. Otherwise the owner with the least running work comes first. Among equal owners, the one who has waited
+ * longest since arriving or since their last turn comes first, so that a new owner does not overtake a waiting one. For each owner, the
+ * smallest work comes first.
  */
 function inOrder({ waiting, running, turns }: QueueState): WaitingWork[] {
   const busy = new Map<string, number>()
@@ -50,7 +51,7 @@ function inOrder({ waiting, running, turns }: QueueState): WaitingWork[] {
     .map(({ work }) => work)
 }
 
-/** If one owner has taken all slots, another one gets one more. */
+/** If one owner has taken all slots, another owner gets one extra. */
 function hasSlot({ running, slots }: QueueState, { who }: ImageWork): boolean {
   if (running.length < slots) return true
   const [first] = running

@@ -133,7 +133,7 @@ describe('inspecting an upload', () => {
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(7_900_000, 65))]))
     const before = process.resourceUsage().maxRSS
     expect(await refusal(handmadePng(10, 10, { between: Array(40).fill(text) }))).toBe('taken')
-    // In KiB: unpacked, the forty take more than a gigabyte.
+    // In KiB. Unpacked, the forty texts take more than a gigabyte.
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000)
   })
 

@@ -7,7 +7,7 @@ import { damagedUnless, type ImageLimits, type SourceImage, withSourceImage } fr
 export const PREVIEW_WIDTH = 1280
 /** A picture that would be higher than this is scaled down further. */
 export const PREVIEW_MAX_HEIGHT = 3 * PREVIEW_WIDTH
-/** Longest side of the image that the thumbhash is computed from, in pixels; thumbhash takes no more than 100. */
+/** Longest side of the image for the thumbhash, in pixels; thumbhash accepts at most 100. */
 const THUMBHASH_SIDE = 80
 
 /** The one decoded copy that is served at once and that all variants are rendered from. */

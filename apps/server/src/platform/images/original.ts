@@ -5,9 +5,9 @@ export const ORIGINAL_FORMATS = ['jpeg', 'png'] as const
 export type OriginalFormat = (typeof ORIGINAL_FORMATS)[number]
 
 /**
- * Renders the original for download: every pixel, upright, and nothing else of the upload: no EXIF, place, XMP, comments, thumbnails or
- * trailing bytes. An RGB profile stays, so that wide-gamut colours are kept; other colour spaces become sRGB. JPEG stays JPEG and PNG stays
- * PNG. Other formats, which fewer programs open, become JPEG, or PNG if they are transparent or a GIF.
+ * Renders the original for download: every pixel, upright, and without other content of the upload, such as EXIF, location, XMP,
+ * comments, thumbnails or trailing bytes. An RGB profile is kept for wide-gamut colours; other colour spaces become sRGB. JPEG stays JPEG
+ * and PNG stays PNG. Other formats, which fewer programs open, become JPEG, or PNG if they are transparent or a GIF.
  */
 export async function renderOriginal(bytes: Buffer, limits: ImageLimits): Promise<{ bytes: Buffer; format: OriginalFormat }> {
   return withSourceImage(bytes, { limits, who: BACKGROUND }, async ({ metadata, mime, open }) => {

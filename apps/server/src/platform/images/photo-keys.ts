@@ -29,13 +29,13 @@ export function variantKey(hash: PhotoHash, { width, format }: Variant): string 
 
 const INCOMING = 'incoming/'
 
-/** The uploaded bytes, which may tell where and by whom the photo was taken. Never served; deleted once the photo is finished. */
+/** The uploaded bytes, which may reveal where and by whom the photo was taken. Never served; deleted once the photo is finished. */
 export function incomingKey(hash: PhotoHash): string {
   if (!isPhotoHash(hash)) throw new TypeError('Not the id of a photo.')
   return `${INCOMING}${hash}`
 }
 
-/** The photos that are ingested but not finished. */
+/** Photos that are ingested but not finished. */
 export async function* incomingPhotos(store: MediaStore): AsyncIterable<PhotoHash> {
   for await (const key of store.list(INCOMING)) yield key.slice(INCOMING.length)
 }

@@ -43,7 +43,7 @@ export async function ingestPhoto(store: MediaStore, body: Buffer, limits: Image
 export type DecodedPhoto = { photo: IngestedPhoto; body: Buffer; preview: Preview }
 
 /**
- * The part of `ingestPhoto` that takes memory: call it inside the gate.
+ * The memory-intensive part of `ingestPhoto`: call it inside the gate.
  * @param head what `checkImage` returned for the body and the limits
  * @throws ImageRejected
  */
@@ -54,7 +54,7 @@ export async function decodePhoto(body: Buffer, head: ImageHead, limits: ImageLi
   return { photo: { hash, mime, bytes: body.length, width, height, thumbhash }, body, preview }
 }
 
-/** The rest of `ingestPhoto`: writes what is not stored yet. */
+/** The rest of `ingestPhoto`: writes the missing files. */
 export async function storeDecoded(store: MediaStore, { photo: { hash }, body, preview }: DecodedPhoto): Promise<void> {
   const [original, shown] = [await storedOriginal(store, hash), await storedPreview(store, hash)]
   await allDone([
@@ -75,13 +75,13 @@ export async function ingestOwnPicture(store: MediaStore, body: Buffer): Promise
   return { hash, mime: 'image/jpeg', bytes: body.length, width, height, thumbhash }
 }
 
-/** Whether everything that `ingestPhoto` stores is there, or what was rendered from it since. */
+/** Whether the files of `ingestPhoto`, or the final files, are all stored. */
 export async function isIngested(store: MediaStore, hash: PhotoHash): Promise<boolean> {
   const upload = (await storedOriginal(store, hash)) ?? (await firstStored(store, [incomingKey(hash)]))
   return upload !== undefined && (await storedPreview(store, hash)) !== undefined
 }
 
-/** Nothing of the photo is stored any more: it was removed before it was finished. */
+/** Nothing of the photo is stored: it was removed before it was finished. */
 export class PhotoMissing extends Error {
   override readonly name = 'PhotoMissing'
 }
@@ -131,8 +131,8 @@ export type OpenedPhoto = {
 }
 
 /**
- * A photo at a width and in a format, or its original; the nearest variant while that is not rendered yet. Undefined when nothing of the
- * photo is stored. The original is JPEG or PNG, whatever `format` says.
+ * A photo at a width and in a format, or its original; otherwise the nearest rendered variant. Undefined when nothing of the photo is
+ * stored. The original is JPEG or PNG, whatever `format` says.
  */
 export async function openPhoto(
   store: MediaStore,

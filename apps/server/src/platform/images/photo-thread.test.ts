@@ -47,7 +47,7 @@ it('decodes twenty pictures in a turn, which have a megapixel together', async (
   const turns = vi.spyOn(imageGate, 'run')
   const large = await pattern(900, 900).jpeg().toBuffer()
   await taker()(given(...(await pictures(25)), large, large), LIMITS, (taken) => taken.ingest('ines'))
-  // The first twenty, five and a large one, and the other large one.
+  // Three turns: the first twenty; five and a large one; the other large one.
   expect(turns.mock.calls.map(([{ bytes }]) => bytes > 1_000_000)).toEqual([false, true, true])
   turns.mockRestore()
 })
@@ -98,7 +98,7 @@ it('starts again after the thread has died', { timeout: 60_000 }, async () => {
     const ingesting = taken.ingest('ines')
     void worker.terminate()
     await expect(ingesting).rejects.toThrow('the thread of pictures has ended')
-    // What it held is lost, so nothing more is asked of it.
+    // The worker has lost its pictures, so the test requests nothing more from it.
     return taken.ingest('ines')
   })
   await expect(lost).rejects.toThrow('the thread of pictures has ended')

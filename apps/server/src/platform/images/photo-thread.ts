@@ -8,7 +8,7 @@ import type { CheckedPicture, PhotoWork } from './photo-work.ts'
 import type { PhotoAnswer, PhotoTask } from './photo-worker.ts'
 import type { ImageLimits } from './source-image.ts'
 
-/** Pictures that have passed the check of their headers. */
+/** Pictures that passed the header check. */
 export interface TakenPictures {
   /** Pixels of all together. */
   readonly pixels: number
@@ -16,20 +16,23 @@ export interface TakenPictures {
    * Decodes and stores them, in their order, each as `ingestPhoto` does.
    *
    * @param who the owner of the work, for the queue
-   * @throws ImageRejected with the place of the first that is refused
+   * @throws ImageRejected with the position of the first refused one
    */
   ingest(who: string): Promise<IngestedPhoto[]>
-  /** Stores those again whose files were removed since. */
+  /** Stores those pictures again whose files were removed since. */
   restore(who: string): Promise<void>
 }
 
-/** The bytes of a picture, or why it was refused. `moves`: no other code uses this memory, so it is transferred instead of copied. */
+/**
+ * The bytes of a picture, or why it was refused. `moves` says that no other code uses this memory, so it is transferred instead of
+ * copied.
+ */
 export type GivenPicture = { readonly bytes: Buffer; readonly moves: boolean } | ImageRejected
 
 /**
- * Checks pictures by their headers, all before any is decoded, then runs `work` with them.
+ * Checks all pictures by their headers before any is decoded, then runs `work` with them.
  *
- * @throws ImageRejected with the place of the first that is refused
+ * @throws ImageRejected with the position of the first refused one
  */
 export type TakePictures = <Result>(
   pictures: readonly GivenPicture[],
@@ -39,7 +42,7 @@ export type TakePictures = <Result>(
 
 const HEAP_MB = 256
 
-/** The limits for small pictures that are decoded together in one turn of the queue: their number, and the memory they take. */
+/** The limits for small pictures that are decoded together in one turn: their number and their memory. */
 const TOGETHER = { pictures: 20, bytes: memoryOf(1_000_000) } as const
 
 interface Thread {
@@ -62,7 +65,7 @@ function hear({ asked }: Thread, answer: PhotoAnswer): void {
   else question.reject(Object.assign(new Error(answer.failed.message), answer.failed))
 }
 
-/** Starts with the first picture, and again after it has died. All servers of a process share it, as they share the gate. */
+/** The thread starts with the first picture, and again after it has died. All servers of a process share it, like the gate. */
 function begin(): Thread {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), {
     execArgv: [],
@@ -82,7 +85,7 @@ function begin(): Thread {
   return thread
 }
 
-/** Runs of neighbours that are decoded together. */
+/** Groups neighbouring pictures that are decoded together. */
 function together(ids: readonly number[], checked: readonly CheckedPicture[]): { readonly ids: number[]; readonly memory: number }[] {
   const groups: { ids: number[]; memory: number }[] = []
   for (const [place, id] of ids.entries()) {
@@ -97,8 +100,8 @@ function together(ids: readonly number[], checked: readonly CheckedPicture[]): {
 }
 
 /**
- * Takes pictures in, in a thread of its own: reading headers, hashing, decoding and writing files cost this one about eight milliseconds a
- * picture, and a profile brings a hundred. The gate stays here, because others share it.
+ * Ingests pictures in a separate thread. In this thread, reading headers, hashing, decoding and writing files would take about eight
+ * milliseconds per picture, and a profile has up to a hundred. The gate stays here, because others share it.
  *
  * @param media where the pictures are stored
  * @param metrics measures the operations of the store
@@ -136,7 +139,7 @@ export function pictureTaker(media: Config['media'], metrics: Pick<Metrics, 'med
       const photos: IngestedPhoto[] = []
       for (const group of together(some, checked)) {
         photos.push(...(await imageGate.run({ who, bytes: group.memory }, () => ask(thread, 'decode', [group.ids]))))
-        // After the turn: a bucket may be slow.
+        // Stored after the turn, because a bucket may be slow.
         await ask(thread, 'store', [group.ids])
       }
       return photos

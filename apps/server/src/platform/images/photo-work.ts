@@ -3,31 +3,31 @@ import { ImageRejected, type ImageRejection } from './image-type.ts'
 import { type DecodedPhoto, decodePhoto, type IngestedPhoto, isIngested, storeDecoded } from './photo-media.ts'
 import { checkImage, decodingMemory, type ImageHead, type ImageLimits } from './source-image.ts'
 
-/** A picture as it was sent, under a number of its own: its bytes, or why its text has none. */
+/** A picture as it was sent, with its own number: its bytes, or why its text has none. */
 export type SentPicture = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly rejected: ImageRejection })
 
-/** What is known of a picture before it is decoded. */
+/** The facts about a picture before it is decoded. */
 export interface CheckedPicture {
   readonly pixels: number
-  /** Bytes that decoding it takes of the gate. */
+  /** The memory in bytes that decoding takes in the gate. */
   readonly memory: number
 }
 
-/** The steps of taking pictures in, each for many at once. The pictures stay here from `check` to `drop`. */
+/** The steps of ingesting pictures, each for many at once. The pictures stay here from `check` to `drop`. */
 export interface PhotoWork {
-  /** Checks pictures in their order, by their headers. @throws ImageRejected with the place of the first that is refused */
+  /** Checks pictures in order, by their headers. @throws ImageRejected with the position of the first refused one */
   check(pictures: readonly SentPicture[], limits: ImageLimits): Promise<CheckedPicture[]>
-  /** Decodes checked pictures. The caller is inside the gate. @throws ImageRejected with the place of the first that is refused */
+  /** Decodes checked pictures. The caller is inside the gate. @throws ImageRejected with the position of the first refused one */
   decode(ids: readonly number[]): Promise<IngestedPhoto[]>
-  /** Writes decoded pictures to the store, and forgets what was decoded. */
+  /** Writes decoded pictures to the store, and releases them. */
   store(ids: readonly number[]): Promise<void>
-  /** The numbers of those pictures whose files are not all in the store. */
+  /** The numbers of the pictures with missing files in the store. */
   missing(ids: readonly number[]): Promise<number[]>
   drop(ids: readonly number[]): Promise<void>
 }
 
 interface Held {
-  /** Its place among those that were sent together. */
+  /** Its position among pictures that were sent together. */
   readonly at: number
   readonly body: Buffer
   readonly head: ImageHead
@@ -46,9 +46,9 @@ async function placed<Result>(at: number, take: () => Promise<Result>): Promise<
 }
 
 /**
- * Takes pictures in. Only the thread of `photo-thread.ts` does this.
+ * Ingests pictures. Only the thread of `photo-thread.ts` does this.
  *
- * @param openStore where the pictures go
+ * @param openStore opens the store for the pictures
  */
 export function createPhotoWork(openStore: () => Promise<MediaStore>): PhotoWork {
   const held = new Map<number, Held>()
@@ -107,7 +107,7 @@ export function createPhotoWork(openStore: () => Promise<MediaStore>): PhotoWork
       for (const id of ids) {
         const picture = held.get(id)
         held.delete(id)
-        // At once: this thread makes so little garbage that it may collect none for hours.
+        // Releases the memory at once, because this thread makes so little garbage that it may collect none for hours.
         const memory = picture?.body.buffer
         if (memory instanceof ArrayBuffer && !memory.detached) memory.transfer(0)
       }

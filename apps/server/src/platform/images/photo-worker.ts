@@ -16,7 +16,7 @@ export interface PhotoTask {
   readonly given: readonly unknown[]
 }
 
-/** Its answer, with how long the store took for each of its operations. */
+/** The worker's answer, with the durations of the store's operations. */
 export type PhotoAnswer = { readonly number: number; readonly observed: readonly Parameters<Metrics['media']>[] } & (
   | { readonly done: unknown }
   | { readonly refused: { readonly code: ImageRejection; readonly maxPixels: number | undefined; readonly at: number } }
@@ -26,12 +26,12 @@ export type PhotoAnswer = { readonly number: number; readonly observed: readonly
 let observed: Parameters<Metrics['media']>[] = []
 
 async function openStore(media: Config['media']): Promise<MediaStore> {
-  // The main thread has already opened it.
+  // Shared, because the main thread has already opened the store.
   const store = await openMediaStore(media, { shared: true })
   return observedStore(store, { media: (...about) => observed.push(about) })
 }
 
-/** The work for a store, which is opened when it is first used, and again after that has failed. */
+/** The work for a store. The store is opened on first use, and again after a failure. */
 function workFor(media: Config['media']): PhotoWork {
   let store: Promise<MediaStore> | undefined
   return createPhotoWork(() => {
@@ -43,7 +43,7 @@ function workFor(media: Config['media']): PhotoWork {
   })
 }
 
-// Only the tests of one process have several.
+// Several stores occur only in tests.
 const works = new Map<string, PhotoWork>()
 
 async function run({ media, step, given }: PhotoTask): Promise<unknown> {

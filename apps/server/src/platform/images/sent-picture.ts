@@ -1,12 +1,12 @@
 import { damagedUnless, withSourceImage } from './source-image.ts'
 
-/** Pixels of the largest picture that is read. */
+/** The maximum number of pixels of a picture. */
 const MOST_PIXELS = 120_000_000
 
 export const SENT_PICTURE_TYPE = 'image/jpeg'
 
 /**
- * A picture that somebody sent, as a JPEG that is upright and has nothing else that its file said, such as the place where it was taken.
+ * Converts a received picture to an upright JPEG without other content of its file, for example the location.
  *
  * @param side its longest side in pixels, at most
  * @param who the sender, for the queue of pictures

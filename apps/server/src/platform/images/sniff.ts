@@ -44,7 +44,7 @@ export function sniffImage(bytes: Buffer): ImageMime {
   throw new ImageRejected(known ? 'unsupported-type' : 'not-an-image')
 }
 
-/** Reads the brands of an ISO base media file: if the main one is general (`mif1`), the compatible ones decide. */
+/** Reads the brands of an ISO base media file. If the main brand is a general one (`mif1`), the compatible brands decide. */
 function heifMime(bytes: Buffer, head: string): ImageMime | undefined {
   if (!head.startsWith('ftyp', 4) || bytes.length < 16) return undefined
   const end = Math.min(bytes.readUInt32BE(0), head.length)

@@ -12,17 +12,17 @@ export type ImageLimits = { maxBytes: number; maxPixels: number }
 /** Longest side in pixels: JPEG and AVIF end at 65,535, and photographs are far smaller. */
 const MAX_SIDE = 60_000
 
-/** Wall-clock seconds that one picture's decode and encode may take; 115 megapixels take 8 on an idle core. */
+/** Maximum wall-clock seconds to decode and encode one picture; 115 megapixels take 8 on an idle core. */
 const TIME_LIMIT_SECONDS = 180
 
-/** What the header of an upload says. */
+/** The facts in the header of an upload. */
 export type ImageHead = {
   mime: ImageMime
-  /** The largest possible number if the header does not tell. */
+  /** The largest possible number if the header does not state it. */
   pixels: number
   /** The picture alone, without the bytes after it. */
   picture: Buffer
-  /** Absent for HEIC, whose header only its own decoder reads. */
+  /** Missing for HEIC, because only its own decoder reads the header. */
   metadata?: Metadata
 }
 
@@ -37,7 +37,7 @@ export type SourceImage = {
   open(): Sharp
 }
 
-// The pixel limit is checked by the header alone, before anything is decoded.
+// Without sharp's pixel limit: the header was already checked, before anything is decoded.
 const openPicture = (bytes: Buffer) =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: false, pages: 1 }).timeout({ seconds: TIME_LIMIT_SECONDS })
 
@@ -68,7 +68,7 @@ export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<Im
     if (largestPixels > maxPixels) throw tooManyPixels(maxPixels)
     return { mime, pixels: largestPixels || maxPixels, picture: whole }
   }
-  // For PNG, a form that is safe to read.
+  // A PNG is converted to a form that is safe to decode.
   const picture = mime === 'image/png' ? withoutCompressedText(whole) : whole
   if (!picture) throw new ImageRejected('truncated')
   const metadata = await readMetadata(picture, limits)
@@ -76,13 +76,13 @@ export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<Im
   return { mime, pixels: width * height, picture, metadata }
 }
 
-/** The memory in bytes that a checked picture takes of the gate. */
+/** The memory in bytes that a checked picture takes in the gate. */
 export const decodingMemory = ({ mime, pixels }: Pick<ImageHead, 'mime' | 'pixels'>): number =>
   isHeic(mime) ? heicMemoryOf(pixels) : memoryOf(pixels)
 
 /**
  * Opens a checked picture. Call it inside the gate.
- * @param limits those of its check
+ * @param limits the limits of its check
  * @throws ImageRejected
  */
 export async function openSource({ mime, picture, metadata: known }: ImageHead, limits: ImageLimits): Promise<SourceImage> {
@@ -93,7 +93,7 @@ export async function openSource({ mime, picture, metadata: known }: ImageHead, 
 }
 
 /**
- * Checks an upload, and opens it when its turn has come. All work on its pixels is done in `work`, so that the gate counts it once.
+ * Checks an upload, and opens it when its turn comes. All work on its pixels is done in `work`, so that the gate counts it once.
  * @param who the owner of the work, for the queue
  * @throws ImageRejected
  */

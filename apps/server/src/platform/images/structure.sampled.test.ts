@@ -26,7 +26,7 @@ const film = Buffer.concat([
 ])
 const samsung = latin1(`\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data${BEHIND}SEFHk\0\0\0\x01\0\0\0\0\0\x01\x0a\x22\0\0\0\x22\0\0\0\x18\0\0\0SEFT`)
 
-/** What phones and programs append to a picture, and what a careless copy leaves there. */
+/** Data that phones and programs append to a picture, and that a careless copy leaves there. */
 const TAILS: Record<string, Buffer> = {
   'the trailer of a Samsung phone': samsung,
   'a film of its own': film,
@@ -60,7 +60,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   )
 }
 
-/** Ingests the picture, and checks that it is right and that nothing else was stored with it. */
+/** Ingests the picture, and checks the result and that nothing else was stored with it. */
 async function takeClean(bytes: Buffer, what: string): Promise<void> {
   const { preview } = await inspectImage(bytes, LIMITS, 'ines')
   const original = await renderOriginal(bytes, LIMITS)

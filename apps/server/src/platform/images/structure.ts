@@ -2,9 +2,9 @@ import { heifEnd } from './heic/heif-end.ts'
 import type { ImageMime } from './image-type.ts'
 
 /**
- * The picture alone, without what phones and programs append to it and with its own length corrected, so that every decoder accepts it.
- * Decoders stop at the first frame, or silently fill missing parts with grey: so this checks in the container whether the picture is
- * complete. A JPEG does not state its length; there the decoder finds missing parts, and stops where the picture ends.
+ * The picture alone, with a corrected length and without data that phones and programs append, so that every decoder accepts it. Decoders
+ * stop at the first frame, or silently fill missing parts with grey. So this function checks in the container whether the picture is
+ * complete. A JPEG does not state its length; there the decoder finds missing parts and the end of the picture.
  *
  * @returns undefined when the file ends before its picture does
  */
@@ -30,10 +30,10 @@ export function pictureIn(bytes: Buffer, mime: ImageMime): Buffer | undefined {
 // As numbers: a picture may have a million chunks, and a text for each would take a second.
 const PNG_END = 0x49_45_4e_44
 const PNG_COMPRESSED_TEXTS: readonly number[] = [0x7a_54_58_74, 0x69_54_58_74]
-/** No picture has so many; a hostile one may have hundreds of thousands. */
+/** More than any real picture has; a hostile one may have hundreds of thousands. */
 const MOST_COMPRESSED_TEXTS = 1000
 
-/** Calls `see` with each chunk, of length, type, body and checksum, up to the last, IEND, until it answers false. */
+/** Calls `see` with each chunk (length, type, body and checksum) up to the last, IEND, or until `see` returns false. */
 function walkPng(bytes: Buffer, see: (type: number, start: number, end: number) => boolean): void {
   for (let start = 8; start + 12 <= bytes.length; ) {
     const end = start + 12 + bytes.readUInt32BE(start)
@@ -52,10 +52,10 @@ function pngIn(bytes: Buffer): Buffer | undefined {
 }
 
 /**
- * The same PNG without compressed texts. The decoder unpacks each of them, up to 8 MB from 8 KB, and keeps them all: twenty of them, in a
- * file of 150 KB, take a gigabyte.
+ * The same PNG without compressed texts. The decoder unpacks each text, up to 8 MB from 8 KB, and keeps all of them. Twenty texts in a
+ * file of 150 KB take a gigabyte.
  *
- * @returns undefined when it has more of them than any picture
+ * @returns undefined when it has more texts than any real picture
  */
 export function withoutCompressedText(png: Buffer): Buffer | undefined {
   const kept: Buffer[] = []
@@ -76,8 +76,8 @@ const GIF_IMAGE = 0x2c
 const GIF_TRAILER = 0x3b
 
 /**
- * A screen descriptor, then extensions and images as chains of blocks, up to the trailer. Browsers show a GIF without a trailer, so one is
- * added after the last block.
+ * A GIF has a screen descriptor, then extensions and images as chains of blocks, up to the trailer. Browsers show a GIF without a
+ * trailer, so one is added after the last block.
  */
 function gifIn(bytes: Buffer): Buffer | undefined {
   let at = 13 + colourTableBytes(bytes[10] ?? 0)
@@ -86,7 +86,7 @@ function gifIn(bytes: Buffer): Buffer | undefined {
     const kind = bytes[at]
     if (kind === GIF_TRAILER) return bytes.subarray(0, at + 1)
     if (kind === GIF_EXTENSION) at += 2
-    // Ten bytes of descriptor, its colour table, and one byte of code size.
+    // The block has ten bytes of descriptor, its colour table, and one byte of code size.
     else if (kind === GIF_IMAGE) at += 11 + colourTableBytes(bytes[at + 9] ?? 0)
     else if (hasImage) return Buffer.concat([bytes.subarray(0, at), Buffer.from([GIF_TRAILER])])
     // Padding that some programs write; decoders skip it.
@@ -105,7 +105,7 @@ function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Largest error of the size in a WebP that programs are known to write, in bytes: the eight of the header, and one of padding. */
+/** The largest known error, in bytes, of the size in a WebP: the eight bytes of the header, and one of padding. */
 const WEBP_MISCOUNT = 9
 
 /** `VP8 `, `VP8L` and `ANMF`. */
@@ -121,7 +121,8 @@ function hasName(bytes: Buffer, at: number): boolean {
 }
 
 /**
- * Twelve bytes of header, then chunks of type, length and body, padded to even lengths. The chunks' lengths count more than the header's.
+ * A WebP has twelve bytes of header, then chunks of type, length and body, padded to even lengths. The lengths of the chunks count more
+ * than the header's.
  */
 function webpIn(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 12) return undefined

@@ -4,8 +4,8 @@ import type { AppError } from '#platform/app-error.ts'
 export interface UploadRules {
   /** The largest file, in bytes. */
   readonly maxBytes: number
-  /** The error for a file whose upload ended before the file did. */
+  /** The error for an incomplete upload. */
   readonly cutOff: (fileName: string) => AppError
-  /** The error for a file that is larger than that. */
+  /** The error for a file above the limit. */
   readonly tooLarge: (fileName: string) => AppError
 }

@@ -23,8 +23,8 @@ const PREVIEW_PIXELS = PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT
 type RenderVariant = (variant: Variant) => Promise<Buffer>
 
 /**
- * Decodes a preview once to render variants of it, in the order requested and as many at once as there is room for. A width beyond the
- * preview's own is rendered at the preview's: nothing is enlarged. Transparent parts turn white in JPEG.
+ * Decodes a preview once to render its variants, in the requested order and as many at once as memory allows. Widths above the preview's
+ * are rendered at the preview's width, without enlarging. Transparent parts turn white in JPEG.
  */
 export async function openVariants(preview: Buffer): Promise<RenderVariant> {
   const background = { who: BACKGROUND, bytes: memoryOf(PREVIEW_PIXELS) }

@@ -8,9 +8,9 @@ import { announce } from '#platform/live.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { grantKey, type MailGrant } from './mail-grant.ts'
 
-/** The provider of OAuth2 gave no access token. `refused` is for good: only a new refresh token or secret helps. */
+/** The OAuth2 provider gave no access token. `refused` is permanent: only a new refresh token or secret helps. */
 export class NoAccessToken extends Error {
-  /** As the codes of mail servers, for the office. */
+  /** Shown to the office like the codes of mail servers. */
   readonly code: 'EGRANTREFUSED' | 'EGRANTUNREACHABLE'
   readonly reason: GrantFailure
 
@@ -21,19 +21,19 @@ export class NoAccessToken extends Error {
   }
 }
 
-/** Access tokens for mail servers, renewed before they end; one for all processes. */
+/** Access tokens for mail servers, renewed before they expire, and shared by all processes. */
 export interface AccessTokens {
   /**
-   * @param options.instead a token that a mail server refuses. Another one is given, unless it is so young that the refusal has other
-   *   reasons
+   * @param options.instead a token that a mail server refuses. The result is a different token, unless that token is so young that the
+   *   refusal must   have other reasons
    * @throws NoAccessToken
    */
   get(grant: MailGrant, options?: { instead?: string }): Promise<string>
-  /** Asks the provider for a new one, to see whether it gives any. @throws NoAccessToken */
+  /** Requests a new token from the provider, as a test. @throws NoAccessToken */
   ask(grant: MailGrant): Promise<void>
-  /** Since when the provider refuses a sign-in for good; `null` while it does not. */
+  /** Since when the provider permanently refuses a sign-in; `null` while it does not. */
   refusedSince(grant: MailGrant): Promise<Date | null>
-  /** Forgets what providers gave for any other sign-in. @param grant the one in force */
+  /** Deletes the tokens of all other sign-ins. @param grant the current one */
   keepOnly(transaction: Queryable, grant: MailGrant | undefined): Promise<void>
 }
 
@@ -49,15 +49,15 @@ const FOR_GOOD: ReadonlySet<unknown> = new Set([
 const ANSWER_BYTES = 100_000
 /** Milliseconds to wait for the provider. */
 const PROVIDER_MS = 8000
-/** Seconds for which a process may be asking; more than an answer takes. */
+/** Seconds for which a process may be requesting a token; more than an answer takes. */
 const RENEWING_SECONDS = 15
-/** Seconds before its end in which a token is not used any more. */
+/** Seconds before its expiry from which on a token is no longer used. */
 const SPARE_SECONDS = 300
-/** Seconds that a token is taken to last when the provider does not say (RFC 6749, 5.1). */
+/** Default lifetime of a token in seconds, if the provider does not state it (RFC 6749, 5.1). */
 const USUAL_SECONDS = 3600
-/** Seconds after a refusal in which the provider is not asked again, because it may lock the account. */
+/** Seconds without further requests after a refusal, because the provider may lock the account. */
 const REFUSAL_SECONDS = 60
-/** Seconds for which a new token is not replaced because a mail server refuses it. */
+/** Seconds for which a new token is kept even if a mail server refuses it. */
 const YOUNG_SECONDS = 60
 const WAIT_MS = 200
 
@@ -138,7 +138,7 @@ export function createAccessTokens({
     return rows[0]
   }
 
-  /** @returns the row for the one process that may ask the provider now */
+  /** @returns the row, for the one process that may ask the provider now */
   async function claim(key: Buffer, grant: MailGrant): Promise<GrantRow | undefined> {
     const now = clock.now()
     const { rows } = await db.$client.query<GrantRow>(
@@ -167,7 +167,7 @@ export function createAccessTokens({
   async function renew(key: Buffer, grant: MailGrant, row: GrantRow): Promise<string> {
     const wasRefused = row.refused_at !== null
     try {
-      // A changed session secret opens nothing; what was typed is then the newest that we have.
+      // After a change of the session secret nothing stored can be decrypted. The typed refresh token is then the newest.
       const given = await exchange(grant, open(row.refresh_token) ?? grant.refreshToken, reach)
       await store(key, given)
       if (wasRefused) await announce(db, 'settings', 'desk')
@@ -183,14 +183,14 @@ export function createAccessTokens({
     }
   }
 
-  /** When this process was last refused, by the key in hex. */
+  /** When the provider last refused this process, by the key in hex. */
   const refusals = new Map<string, number>()
   const wasRefusedLately = (name: string) => performance.now() - (refusals.get(name) ?? Number.NEGATIVE_INFINITY) < REFUSAL_SECONDS * 1000
 
   /**
-   * Gives a stored token that will do, or asks the provider; of several processes one asks, and the others wait for its answer.
+   * Returns a suitable stored token, or requests one from the provider. Only one process requests; the others wait for its answer.
    *
-   * @param isEnough whether a stored token will do
+   * @param isEnough whether a stored token is suitable
    */
   async function give(grant: MailGrant, isEnough: (token: string, row: GrantRow) => boolean, isPatient: boolean): Promise<string> {
     const key = grantKey(grant)

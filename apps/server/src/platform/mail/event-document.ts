@@ -1,17 +1,17 @@
 import type { Translator } from '@callboard/contract/translate'
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** An event that one person gets by mail. */
+/** An event in a mail to one person. */
 export interface MailedEvent {
-  /** The id of the event in the calendar and its feeds, so that calendar programs know them as one event. */
+  /** The event's id in calendars and feeds, so that calendar programs recognise it. */
   readonly id: string
-  /** Rises each time that it is sent. */
+  /** Rises with each mail. */
   readonly sequence: number
-  /** `null` for a file that somebody downloads. */
+  /** `null` for a downloaded file. */
   readonly method: 'REQUEST' | 'CANCEL' | null
   readonly start: Date
   readonly end: Date
-  /** Whether it takes whole days; begin and end are then their midnights in UTC, and the last one is not included. */
+  /** Whether it takes whole days. Start and end are then midnights in UTC, and the end is exclusive. */
   readonly isAllDay: boolean
   readonly summary: string
   readonly description: string
@@ -22,7 +22,7 @@ export interface MailedEvent {
   readonly sentAt: Date
 }
 
-/** What an event needs to know of this Callboard. */
+/** The parts of this Callboard that an event needs. */
 export interface EventHost {
   /** Our origin. */
   readonly publicUrl: string
@@ -32,10 +32,10 @@ export interface EventHost {
 }
 
 /**
- * Writes a calendar file with one event (RFC 5545). Its mail is an invitation (RFC 5546) whose answer nobody needs, because people answer in
+ * Writes a calendar file with one event (RFC 5545). Its mail is an invitation (RFC 5546) that needs no answer, because people answer in
  * Callboard.
  *
- * @param product what made it, after *Callboard*
+ * @param product the creator, named after *Callboard*
  */
 export function eventDocument(
   event: MailedEvent,

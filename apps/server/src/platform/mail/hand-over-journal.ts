@@ -1,19 +1,19 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A mail that was about to leave: what `prepare` committed for it, and when (milliseconds since 1970). */
+/** A mail that was about to be sent: what `prepare` committed for it, and when (milliseconds since 1970). */
 export interface Departure {
   readonly id: number
   readonly at: number
 }
 
 /**
- * Records on this machine which mails were about to leave and which have left, so that after a crash the mails in between are known and can
- * be sent. The journal survives the death of the process, not that of the machine: after a restart of the machine it is ignored, and those
+ * Records on this machine which mails were about to be sent and which were sent. After a crash, the mails in between are known and can be
+ * sent. The journal survives the death of the process, not that of the machine. After a restart of the machine it is ignored, and those
  * mails stay unconfirmed.
  */
 export interface HandOverJournal {
-  /** Mails that an earlier process of this machine was about to hand over and certainly did not. */
+  /** Mails that an earlier process on this machine was about to send and certainly did not. */
   readonly stranded: readonly Departure[]
   /** Call it before committing that the mail leaves. */
   preparing(departure: Departure): void
@@ -27,7 +27,7 @@ export interface HandOverJournal {
 /** Bytes after which the journal is emptied when no mail is being sent. */
 const LARGE = 1_000_000
 
-/** Identifies this boot of the machine; `undefined` if the system does not say, and then the journal proves nothing. */
+/** Identifies this boot of the machine; `undefined` if the system does not provide it. Then the journal proves nothing. */
 function bootName(): string | undefined {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

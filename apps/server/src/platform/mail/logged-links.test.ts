@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '#testing/factories.ts'
 import { testApp } from '#testing/test-app.ts'
 
-/** The links in the log after somebody asked for a sign-in mail. @param directors how many there are before */
+/** The links in the log after a sign-in mail was requested. @param directors how many directors there are before */
 async function loggedLinks(host: string, directors: number): Promise<unknown[]> {
   const lines: string[] = []
   const server = await testApp({ env: { HOST: host, ROLE: 'all' }, onLogLine: (line) => lines.push(line) })

@@ -8,13 +8,13 @@ export interface GrantSecrets {
   readonly refreshToken: string
 }
 
-/** An OAuth2 sign-in with which access tokens for mail servers are asked for. */
+/** An OAuth2 sign-in that gives access tokens for mail servers. */
 export interface MailGrant extends GrantSecrets {
   readonly tokenAddress: string
   readonly clientId: string
 }
 
-/** Where each provider exchanges a refresh token; of another one, the office says where. */
+/** The address where each provider exchanges refresh tokens; for other providers, the office enters it. */
 export function tokenAddressOf({ provider, tenant, tokenAddress }: MailGrantValues): string {
   if (provider === 'google') return 'https://oauth2.googleapis.com/token'
   if (provider === 'other') return tokenAddress ?? ''
@@ -27,7 +27,7 @@ export const mailGrantOf = (values: MailGrantValues, secrets: GrantSecrets): Mai
   ...secrets,
 })
 
-/** Names a sign-in as it was typed; another refresh token is another sign-in. */
+/** Identifies a sign-in as it was typed. A different refresh token is a different sign-in. */
 export const grantKey = ({ tokenAddress, clientId, refreshToken }: MailGrant): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([tokenAddress, clientId, refreshToken]))

@@ -3,7 +3,7 @@ import { fillMailText, fillOwnMailText, type MailTexts } from '@callboard/contra
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from './mail.ts'
 
-/** Both forms of a mail's body. The first address in either is that of the first button. */
+/** The body of a mail as HTML and text. In both, the first address is that of the first button. */
 export interface RenderedMail {
   readonly html: string
   readonly text: string
@@ -12,7 +12,7 @@ export interface RenderedMail {
 /** The sender of the mail. */
 export interface MailSender {
   readonly institution: Pick<Institution, 'name' | 'officeName' | 'accentColor'>
-  /** Where people write; `null` without an address. */
+  /** The address to write to; `null` if there is none. */
   readonly contact: string | null
 }
 
@@ -97,7 +97,7 @@ function textPart(part: MailPart): string {
   }
 }
 
-/** The parts of a mail with the lines of the office before and after them. */
+/** The parts of a mail, with the office's own lines before and after them. */
 function partsOf({ wording, parts, translator }: Mail, texts: MailTexts, values: { office: string; institution: string }): MailPart[] {
   const own = wording === null ? undefined : texts.own[wording]?.[translator.language]
   const { opening, closing } = fillOwnMailText(own ?? { opening: null, closing: null }, values)
@@ -109,7 +109,7 @@ function partsOf({ wording, parts, translator }: Mail, texts: MailTexts, values:
  * Renders a mail in the product's look, as HTML and as plain text.
  *
  * @param mail its content
- * @param sender the institution it comes from, and where people answer
+ * @param sender the institution, and the address for answers
  * @param texts the office's own lines
  */
 export function renderMail(mail: Mail, { institution, contact }: MailSender, texts: MailTexts): RenderedMail {

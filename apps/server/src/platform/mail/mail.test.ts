@@ -126,7 +126,7 @@ test('a mail names an address to write to, which a reply reaches: the support ad
         for (const part of [text, html]) {
           expect(contact === null || part.includes(contact)).toBe(true)
           expect(part).not.toContain('mara@')
-          // Never both: write to us, and do not reply.
+          // The mail never says both "write to us" and "do not reply".
           expect(/do not reply|no lo respondas/.test(part)).toBe(contact === null)
         }
       }

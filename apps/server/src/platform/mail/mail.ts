@@ -11,7 +11,7 @@ export type MailPart =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** A code to type in, after a text that introduces it. */
   | { readonly kind: 'code'; readonly lead: string; readonly code: string }
-  /** A text that a person wrote, set apart. */
+  /** A text that a person wrote, shown as a quotation. */
   | { readonly kind: 'quote'; readonly text: string }
   /** Small print that ends in a link. */
   | { readonly kind: 'link'; readonly lead: string; readonly label: string; readonly url: string }
@@ -27,11 +27,11 @@ export interface Mail {
   /** The kind of mail whose lines are added; `null` if the text already has them, or was written by the office. */
   readonly wording: MailKind | null
   readonly subject: string
-  /** Shown by inboxes after the subject; not in the mail itself. */
+  /** Preview text that inboxes show after the subject; not part of the mail's visible content. */
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
-  /** Where a reply is read as an answer; without it a reply reaches the office's contact address, if there is one. */
+  /** The address at which replies are read as answers. Without it, replies go to the office's contact address, if there is one. */
   readonly replyTo?: string
   /** Further header lines, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>

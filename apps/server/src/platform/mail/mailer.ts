@@ -10,7 +10,7 @@ import { outboxFileName, writeToOutbox } from './outbox.ts'
 import type { SmtpServer } from './smtp-connect.ts'
 import { createSmtpPool, type HandOver, HeldBack, Unconfirmed } from './smtp-pool.ts'
 
-/** Where mails go and their sender: the part of the configuration that mail needs. */
+/** The part of the configuration that mail needs: where mails go, and their sender. */
 export interface MailSettings {
   readonly mail: { readonly kind: 'outbox'; readonly dir: string } | SmtpServer
   readonly mailFrom: string
@@ -22,8 +22,9 @@ interface MailLog {
 }
 
 /**
- * The outcome of a mail; temporary failures are thrown instead. `held-back` and `unconfirmed` are for mails with a `handOver` only: its
- * `prepare` returned false, or the server took the last byte and never answered, so that the mail may have arrived.
+ * The outcome of a mail; temporary failures are thrown. `held-back` and `unconfirmed` only occur for mails with a `handOver`.
+ * `held-back`: its `prepare` returned false. `unconfirmed`: the server took the last byte and never answered, so the mail may have
+ * arrived.
  */
 export type Delivery = 'sent' | 'refused' | 'held-back' | 'unconfirmed'
 
@@ -59,7 +60,7 @@ export function observedMailer(mailer: Mailer, metrics: Pick<Metrics, 'mail'>): 
   }
 }
 
-/** Connections kept open to the SMTP server; more than the office's mails take, so that no sign-in mail waits behind them. */
+/** Open connections to the SMTP server; more than the office's mails use, so that no sign-in mail waits behind them. */
 const SMTP_CONNECTIONS = 10
 
 /** Whether the SMTP server refuses this recipient or this mail permanently (RFC 5321, 4.2.1); a refused sender may be fixed later. */
@@ -128,7 +129,7 @@ async function compose(...parts: Parameters<typeof toMessage>): Promise<{ messag
   return { message: await composed.build(), envelope: { from: from || '', to: String(to) } }
 }
 
-/** What a mailer reads for each mail, because an office may change it while the instance runs. */
+/** Read for each mail, because the office may change it while the instance runs. */
 export interface MailOffice extends MailSender {
   /** A new object after every change. */
   readonly mail: MailSettings
@@ -141,7 +142,7 @@ export interface MailOffice extends MailSender {
  *
  * @param office where mails go and who sends them: `outbox` writes files and logs each mail's link, `smtp` sends
  * @param log one line a mail; never an address, and a link only for a mail in the outbox
- * @param mayLogLinks whether the log may contain links, which sign people in: asked for each mail
+ * @param mayLogLinks whether the log may contain links, which sign people in: checked for each mail
  * @param tokens for mail servers that take OAuth2
  */
 export function createMailer(
@@ -159,7 +160,7 @@ export function createMailer(
     async deliver(posting, mail, handOver) {
       if (office.mail !== inForce) {
         inForce = office.mail
-        // The earlier way may still be handing mails over; its idle connections end by themselves.
+        // The previous connection may still be sending mails; its idle connections end by themselves.
         earlier.push(way)
         way = openWay(inForce)
       }

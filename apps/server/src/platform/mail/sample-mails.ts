@@ -3,13 +3,13 @@ import type { Translator } from '@callboard/contract/translate'
 import type { AnswerPage } from '#platform/tokens.ts'
 import type { Mail } from './mail.ts'
 
-/** The made-up reader and casting call of the mails on the settings page. */
+/** The fictional reader and casting call of the mails on the settings page. */
 export interface SampleReader {
   /** An address. */
   readonly to: string
   readonly firstName: string
   readonly lastName: string
-  /** The casting call, and the role in it. */
+  /** The casting call, and its role. */
   readonly projectTitle: string
   readonly roleName: string
   /** The day of the shoot, a week from now, in its three forms. */
@@ -22,22 +22,22 @@ export interface SampleReader {
   /** The institution's. */
   readonly timeZone: string
   readonly publicUrl: string
-  /** Where a reply would be read as an answer; `null` where none is. */
+  /** The address at which a reply would be read as an answer; `null` if there is none. */
   readonly replyTo: string | null
 }
 
-/** A mail as its feature writes it to the sample reader. */
+/** A feature's mail to the sample reader. */
 export interface SampleMail {
   readonly kind: MailKind
   readonly mail: Mail
 }
 
-/** A notice as its feature writes it to the sample reader, before it becomes a mail. */
+/** A feature's notice to the sample reader, before it becomes a mail. */
 export interface SampleNotice {
   readonly kind: MailKind
   readonly subject: string
   readonly content: string
-  /** The page on which its question is answered. */
+  /** The page for answering its question. */
   readonly asks?: AnswerPage
   /** Whether it is about a casting call. */
   readonly hasCall: boolean

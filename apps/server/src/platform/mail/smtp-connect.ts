@@ -4,7 +4,7 @@ import XOAuth2 from 'nodemailer/lib/xoauth2'
 import type { AccessTokens } from './access-tokens.ts'
 import type { MailGrant } from './mail-grant.ts'
 
-/** The server that mails are handed to. */
+/** The server that receives our mails. */
 export interface SmtpServer {
   readonly kind: 'smtp'
   /** With user and password, unless `oauth2` signs in. */
@@ -17,7 +17,7 @@ export interface SmtpServer {
 /**
  * Begins to connect to a mail server and to sign in there.
  *
- * @param timeouts milliseconds for the parts of it
+ * @param timeouts milliseconds for each step
  * @param tokens for servers that take OAuth2
  * @returns the connection, and `ready`, which fails with the error of the server or the network
  */
@@ -68,15 +68,16 @@ async function tokenSignIn(
   }
 }
 
-/** Codes of failures that a mail server has after it has greeted: it refuses our sign-in, encryption, sender, recipient or text. */
+/** Failure codes after the mail server's greeting: it refuses our sign-in, encryption, sender, recipient or text. */
 const GREETED: ReadonlySet<unknown> = new Set(['EAUTH', 'ETLS', 'EENVELOPE', 'EMESSAGE', 'EGRANTREFUSED', 'EGRANTUNREACHABLE'])
 
-/** The reason where nothing speaks SMTP, whatever is there. */
+/** The reason if nothing there speaks SMTP. */
 export const MAIL_UNREACHABLE = 'unreachable'
 
 /**
- * The codes of a failure for the office; `MAIL_UNREACHABLE` where nothing speaks SMTP. All of those are one: otherwise somebody who may type a mail server could
- * find out which machines and ports there are around this server. Error texts of mail servers may contain addresses, so they are left out.
+ * The codes of a failure for the office; `MAIL_UNREACHABLE` if nothing there speaks SMTP. These cases give the same code, because
+ * otherwise anyone who may type a mail server could scan the machines and ports around this server. Error texts of mail servers may
+ * contain addresses, so they are left out.
  */
 export function smtpReason(error: unknown): string {
   const { code, responseCode } = error as Record<string, unknown>
@@ -85,9 +86,9 @@ export function smtpReason(error: unknown): string {
 }
 
 /**
- * Connects to a mail server and signs in, without a mail.
+ * Connects to a mail server and signs in, without sending a mail.
  *
- * @param milliseconds to wait for it in all
+ * @param milliseconds the total time limit
  * @returns as `smtpReason`; `null` when it works
  */
 export async function trySmtp(server: SmtpServer, milliseconds: number, tokens: Pick<AccessTokens, 'get'>): Promise<string | null> {

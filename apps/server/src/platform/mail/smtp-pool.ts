@@ -18,7 +18,7 @@ export interface HandOver {
 /** `prepare` held the mail back. */
 export class HeldBack extends Error {}
 
-/** The dot was sent and the answer never came: the mail may have arrived. */
+/** The dot was sent but the answer never came, so the mail may have arrived. */
 export class Unconfirmed extends Error {}
 
 /**
@@ -41,22 +41,20 @@ export interface SmtpPool {
 
 interface Session {
   readonly connection: SMTPConnection
-  /** Whether it has carried a mail: the server may have closed it since. */
+  /** Whether it has already carried a mail. If so, the server may have closed it since. */
   used: boolean
 }
 
 /** Milliseconds to open a connection; together shorter than a mail job's time-out. */
 const CONNECT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000 }
 
-/** Milliseconds that a server may take over one mail. */
+/** Maximum milliseconds of a server for one mail. */
 const MAIL_TIMEOUT = 60_000
 
-/**
- * Milliseconds that a server may take to answer the dot of a mail that is never sent again: RFC 5321 (4.5.3.2.6) asks for a long time-out.
- */
+/** Milliseconds to wait for the answer to the dot of a mail that is never sent again. RFC 5321 (4.5.3.2.6) requires a long time-out. */
 const CONFIRMATION_TIMEOUT = 300_000
 
-/** Milliseconds after which an idle connection is closed; servers do so themselves after a few minutes. */
+/** Milliseconds after which an idle connection is closed; servers close it after a few minutes. */
 const IDLE_TIMEOUT = 30_000
 
 /** Whether the server answered; otherwise the connection failed. */
@@ -90,7 +88,7 @@ export function createSmtpPool(server: SmtpServer, size: number, tokens: Pick<Ac
       connection.close()
       throw error
     }
-    // The dot is a packet of its own; it must not wait until the server has acknowledged the packet before (40 ms a mail).
+    // The dot is a separate packet; it must not wait until the server has acknowledged the previous one (40 ms a mail).
     if (connection._socket) connection._socket.setNoDelay(true)
     return { connection, used: false }
   }
@@ -131,7 +129,7 @@ export function createSmtpPool(server: SmtpServer, size: number, tokens: Pick<Ac
     leave()
   }
 
-  /** Sends a mail over one connection. `hasStarted` of a thrown error says whether the server had asked for the mail. */
+  /** Sends a mail over one connection. In a thrown error, `hasStarted` says whether the server had requested the mail. */
   async function carry(session: Session, envelope: { from: string; to: string }, message: Buffer, handOver?: HandOver) {
     const { connection } = session
     let hasStarted = false
@@ -155,7 +153,7 @@ export function createSmtpPool(server: SmtpServer, size: number, tokens: Pick<Ac
     let onEnd = () => {}
     try {
       await new Promise<void>((resolve, reject) => {
-        // The reason, if there is one, follows the end of the connection.
+        // The reason, if there is one, arrives after the end of the connection.
         onEnd = () => void setImmediate(reject, new Error('The connection was closed'))
         connection.once('end', onEnd)
         limit = (milliseconds) => {
@@ -170,7 +168,7 @@ export function createSmtpPool(server: SmtpServer, size: number, tokens: Pick<Ac
       })
     } catch (error) {
       hasFailed = true
-      // What `prepare` commits must be known before the outcome is decided.
+      // Wait for the commit of `prepare` before deciding the outcome.
       const prepared = await preparing?.catch((reason: unknown) => ({ reason }))
       if (typeof prepared === 'object') throw prepared.reason
       if (prepared === false) throw new HeldBack('The mail was held back')
@@ -206,7 +204,7 @@ export function createSmtpPool(server: SmtpServer, size: number, tokens: Pick<Ac
     } catch (error) {
       await settle(session, error)
       const { hasStarted } = error as { hasStarted?: boolean }
-      // The server has closed the idle connection; not a byte of the mail was sent.
+      // The server had closed the idle connection, so no byte of the mail was sent.
       if (wasUsed && hasStarted === false && !isAnswer(error)) return send(true, envelope, message, handOver)
       throw error
     }

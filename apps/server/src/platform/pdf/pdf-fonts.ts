@@ -6,15 +6,15 @@ import { unpackWoff } from './woff.ts'
 /** The weight of a text. */
 export type FontWeight = 400 | 700
 
-/** One font file: a part of Noto Sans, or Unifont for what Noto's parts lack. */
+/** One font file: a part of Noto Sans, or Unifont for characters that Noto's parts lack. */
 interface FontFile {
   readonly family: 'noto-sans' | 'noto-sans-arabic' | 'unifontex'
   readonly part: string
   readonly weights: readonly FontWeight[]
 }
 
-// In the order in which they are searched for a character. Unifont has nearly every script there is, Chinese, Japanese and Korean included,
-// in one file of 3 MB; it is plain, has one weight, and is only opened for text that no other font has.
+// The fonts, in the order of the search for a character. Unifont has nearly every script, including Chinese, Japanese and Korean, in one
+// file of 3 MB. It is plain, has one weight, and is only opened for text that no other font has.
 const FILES: readonly FontFile[] = [
   ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'].map((part) => ({
     family: 'noto-sans' as const,

@@ -9,7 +9,7 @@ export interface Run {
 const LETTERS = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]--\p{N}`
 const ATTACHED = String.raw`\p{M}\p{Default_Ignorable_Code_Point}`
 const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, 'v')
-/** Right-to-left letters with their attached characters, or text between them in its own order, such as numbers and brackets. */
+/** Right-to-left letters with their attached characters, or text between them with its own order, such as numbers and brackets. */
 const PARTS = new RegExp(`[[${LETTERS}]${ATTACHED}]+|[^[${LETTERS}]${ATTACHED}]+`, 'gv')
 /** Joiners, variation selectors and direction marks: they have no glyph. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
@@ -23,7 +23,7 @@ export const runsRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
 /** Brackets mirrored for right-to-left text. */
 export const mirrored = (text: string) => text.replace(/[()[\]{}<>«»]/g, (bracket) => MIRRORED.get(bracket) ?? bracket)
 
-/** A character that no font has is shown by its number: an empty box would say nothing. */
+/** A character without a font is shown by its number, because an empty box would say nothing. */
 const nameOf = (codePoint: number) => `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
 
 /** The runs of a word, in reading order. */

@@ -12,13 +12,13 @@ interface ElementsOfPages {
 }
 
 /**
- * The structure of a document for screen readers, in reading order. It is written page by page, like the document, and each stretch adds
- * some hundred bytes to the file.
+ * The structure of a document for screen readers, in reading order. It is written page by page, like the document; each stretch adds some
+ * hundred bytes to the file.
  */
 export class PdfTags {
   readonly #document: Document
   readonly #whole: ReturnType<Document['struct']>
-  /** A structure element that readers ignore: for a finished page the document keeps only this element instead of each stretch. */
+  /** A structure element that readers ignore. The document keeps only this element for a finished page, instead of each stretch. */
   #page: ReturnType<Document['struct']> | undefined
 
   /** @param document made with `tagged: true`, nothing drawn yet */
@@ -38,7 +38,7 @@ export class PdfTags {
     this.#add(this.#document.struct(type, options, content))
   }
 
-  /** Draws what screen readers skip: rules, frames, and what every page repeats. */
+  /** Draws content that screen readers skip: rules, frames, and parts that every page repeats. */
   drawUnread(content: () => void): void {
     this.#document.markContent('Artifact')
     content()
@@ -53,7 +53,7 @@ export class PdfTags {
     this.#page.add(element)
   }
 
-  /** Releases a page that is written, with its elements. */
+  /** Releases a written page, with its elements. */
   finish(page: Document['page']): void {
     this.#page?.end()
     this.#page = undefined
@@ -62,7 +62,7 @@ export class PdfTags {
     const { ParentTree: pages } = this.#document.getStructTreeRoot().data as object as { ParentTree: ElementsOfPages }
     const elements = this.#document.ref(pages.get(key))
     elements.end(undefined)
-    // They are written by now; the list of pages keeps only their positions.
+    // The elements are written by now; the list of pages keeps only their positions.
     elements.data = { Pattern: undefined, Annots: undefined }
     pages.add(key, elements)
   }

@@ -33,9 +33,9 @@ const SPACE = 0x20
 /** One character of a script that breaks lines anywhere, or a word. */
 const WORDS = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
-/** Widths cached at once; not all words of many people are worth caching. */
+/** Maximum number of cached widths; caching all words of many people is not worthwhile. */
 const MAX_WIDTHS = 20_000
-/** Words whose shaping pdfkit caches: the labels and everyday words that come first. pdfkit never drops any. */
+/** The maximum number of words whose shaping pdfkit caches: labels and everyday words, which come first. pdfkit never drops any. */
 const MAX_SHAPED = 3000
 const MAX_SHAPED_LENGTH = 12
 
@@ -45,7 +45,7 @@ export class TextSetter {
   readonly #registered = new Set<string>()
   readonly #widths = new Map<string, number>()
   readonly #shaped = new Set<string>()
-  /** For each drawn glyph, by its font, the letters that the file maps it to. */
+  /** The letters that the file maps each drawn glyph to, by font. */
   readonly #lettersOf = new Map<string, string>()
   readonly #exact = new Map<string, boolean>()
 
@@ -86,7 +86,7 @@ export class TextSetter {
     this.#document.font(face.name).fontSize(size)
   }
 
-  /** A word's width without the space that follows it; measured with one, because it is shaped with one when drawn. */
+  /** A word's width without the space after it. It is measured with a space, because it is drawn with one. */
   #width({ face, text }: Run, size: number): number {
     const key = `${face.name} ${text}`
     let width = this.#widths.get(key)
@@ -250,8 +250,8 @@ export class TextSetter {
   }
 
   /**
-   * Whether copying a run gives its text. A font may split letters, join them, or draw them in another order, and the file maps each glyph
-   * to the letters that it was first drawn for.
+   * Whether copying a run gives its text. A font may split letters, join them, or draw them in another order. The file maps each glyph to
+   * the letters for which it was first drawn.
    */
   #copiesAs({ face, text }: Run, style: TextStyle): boolean {
     const key = `${face.name} ${text}`
@@ -263,7 +263,7 @@ export class TextSetter {
       this.#lettersOf.set(`${face.name} ${id}`, letters)
       return letters
     })
-    // Readers guess spaces beside the marks of a font that gives them a width of their own, and guess their order.
+    // Readers guess spaces next to marks that have their own width, and guess the order of the marks.
     const isExact = copied.join('') === text && !MARK.test(text)
     if (this.#exact.size >= MAX_WIDTHS) this.#exact.clear()
     this.#exact.set(key, isExact)
@@ -271,12 +271,12 @@ export class TextSetter {
   }
 }
 
-/** Right-to-left words stand in reverse order; the font shapes the letters within. */
+/** Right-to-left words are placed in reverse order; the font shapes the letters inside them. */
 function inDrawnOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = []
   let sequence: Word[] = []
   const flush = () => {
-    // The spaces stay where they were between the words.
+    // The spaces between the words keep their positions.
     ordered.push(...sequence.toReversed().map((word, index) => ({ ...word, spaced: sequence[index]?.spaced ?? word.spaced })))
     sequence = []
   }

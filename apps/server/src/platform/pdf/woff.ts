@@ -7,8 +7,8 @@ const ENTRY = { woff: 20, sfnt: 16 } as const
 const padded = (length: number) => (length + 3) & ~3
 
 /**
- * Unpacks a WOFF 1.0 font to the plain font file it was made from. Font parsers unpack in JavaScript, table by table and again for each
- * document, which takes seconds for a large font; this takes milliseconds.
+ * Unpacks a WOFF 1.0 font to the original font file. Font parsers unpack in JavaScript, table by table and again for each document, which
+ * takes seconds for a large font. This takes milliseconds.
  *
  * @throws RangeError if the file is not a WOFF
  */

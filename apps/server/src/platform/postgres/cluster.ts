@@ -17,7 +17,7 @@ const INITDB_OPTIONS = [
   '--lc-ctype=C.UTF-8',
 ]
 
-/** A data directory as the server's user reaches it. */
+/** A data directory, with its path for the server's user. */
 export type OpenFolder = {
   path: string
   /** Passed to the program as FOLDER_DESCRIPTOR. */

@@ -8,7 +8,7 @@ const MOST = 100_000
 
 /** Senders of mail servers. */
 const SERVERS = /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon)(?:@|$)/i
-/** Subjects of failure reports from servers that do not send standard reports. */
+/** Phrases in failure reports from servers that do not send standard reports. */
 const PLAIN =
   /This is the qmail-send program|(?:could|can)(?: ?not|n't) be delivered|delivery (?:has )?failed|undeliver(?:ed|able)|returned to sender|no se (?:ha podido|pudo) entregar|failed permanently|permanent (?:fatal )?error/i
 /** How qmail introduces each address. */

@@ -8,16 +8,16 @@ export interface ZonedTime extends WrittenTime {
   readonly zone: Zone
 }
 
-/** An event as it is written: one that stands alone, a series, or the change of a series. */
+/** An event as written in the calendar: a single event, a series, or a changed occurrence of a series. */
 export interface CalendarEvent {
   readonly part: CalendarPart
   readonly uid: string | undefined
   /** Rises with each change of the event. */
   readonly sequence: number
-  /** When that revision was written, in milliseconds; 0 where it does not say. */
+  /** When this revision was written, in milliseconds; 0 if it is not stated. */
   readonly writtenAt: number
   readonly isCancelled: boolean
-  /** Reads the other times of its part. */
+  /** Reads the other times of the same event. */
   readonly read: ReadTime
   readonly start: ZonedTime
   readonly length: Length
@@ -26,14 +26,15 @@ export interface CalendarEvent {
   readonly replaces: { readonly time: ZonedTime; readonly isFollowing: boolean } | undefined
 }
 
-/** Reads a time of a calendar. The zone is that of the line; without one, `otherwise`; without that, the calendar's. */
+/** Reads a time of a calendar. The zone is the line's; if it names none, `otherwise`; if that is missing, the calendar's. */
 export type ReadTime = (line: CalendarLine, value: string, otherwise?: Zone) => ZonedTime
 
 /**
- * How calendars write times: in UTC, in a zone, or as any clock shows it. A day is a day of the campus, whatever zone its line names.
+ * The forms of time in calendars: in UTC, in a zone, or as local time anywhere. A day is a day of the campus, whatever zone its line
+ * names.
  *
  * @param zones.of the zone of that name
- * @param zones.ofCalendar the zone of times that name none and belong to nothing that names one
+ * @param zones.ofCalendar the zone of times that name none, in events that name none
  */
 export function timeReader(campus: Zone, zones: { readonly of: (name: string) => Zone; readonly ofCalendar: () => Zone }): ReadTime {
   return (line, value, otherwise) => {
@@ -50,8 +51,8 @@ export function endOf({ start, length }: CalendarEvent, wall: number): number {
 }
 
 /**
- * @param ownAddress whose calendar it is: invitations that this person declined are not busy
- * @param isWithdrawn whether its whole calendar only says what is cancelled
+ * @param ownAddress the person's address; invitations that this person declined are not busy
+ * @param isWithdrawn whether the whole calendar only states cancellations
  */
 export function readEvent(
   part: CalendarPart,
@@ -72,7 +73,7 @@ export function readEvent(
     isCancelled,
     read,
     start,
-    // A length that makes no sense does not matter where nobody is busy.
+    // The length may be invalid if the event makes nobody busy.
     length: busy ? lengthOf(part, start, read) : { days: 0, ms: 0 },
     isBusy: busy,
     replaces: replaced && {
@@ -101,9 +102,10 @@ function writtenAt(part: CalendarPart): number {
 }
 
 /**
- * An end is an exact distance from the start, a duration is one by the clock. A day without an end, or with itself as its end, is that day.
+ * An end is an exact distance from the start; a duration counts by the clock. An event of a day without an end, or that ends on the same
+ * day, lasts that day.
  *
- * @throws UnreadableValue where the end is before the start
+ * @throws UnreadableValue if the end is before the start
  */
 function lengthOf(part: CalendarPart, start: ZonedTime, read: ReadTime): Length {
   const length = writtenLength(part, start, read)
@@ -124,7 +126,7 @@ function writtenLength(part: CalendarPart, start: ZonedTime, read: ReadTime): Le
 
 const upperOf = (part: CalendarPart, name: string) => lineOf(part, name)?.value.trim().toUpperCase()
 
-/** As RFC 5545 says, everything is busy unless it says otherwise, events of whole days as well. Tentative events are busy. */
+/** By RFC 5545, events are busy unless they say otherwise, including all-day events. Tentative events are busy. */
 function isBusy(part: CalendarPart, ownAddress: string | undefined): boolean {
   if (upperOf(part, 'TRANSP') === 'TRANSPARENT' || upperOf(part, 'X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE') return false
   const own = `mailto:${ownAddress?.toLowerCase()}`

@@ -5,12 +5,12 @@ import type { Span } from './calendar-series.ts'
 import { parseDuration, UnreadableValue, valuesOf } from './calendar-values.ts'
 import { instantOf } from './calendar-zones.ts'
 
-/** The periods of a `VFREEBUSY` that are not free: calendars that are published without details have only these. */
+/** The busy periods of a `VFREEBUSY`. Calendars that are published without details have only these. */
 export function busyPeriods(part: CalendarPart): { readonly line: CalendarLine; readonly value: string }[] {
   return valuesOf(part, 'FREEBUSY').filter(({ line }) => line.parameters.get('FBTYPE')?.toUpperCase() !== 'FREE')
 }
 
-/** The time of which a `VFREEBUSY` speaks, where it says so. */
+/** The time range of a `VFREEBUSY`, if it states one. */
 export function coveredBy(part: CalendarPart, read: ReadTime): Span[] {
   const [first, last] = [lineOf(part, 'DTSTART'), lineOf(part, 'DTEND')]
   if (!first || !last) return []

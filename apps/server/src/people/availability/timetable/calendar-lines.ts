@@ -1,7 +1,7 @@
 /** One line of a calendar, `NAME;parameters:value`. */
 export interface CalendarLine {
   readonly value: string
-  /** By their names in upper case, without quotes. */
+  /** Names in upper case; values without quotes. */
   readonly parameters: ReadonlyMap<string, string>
 }
 
@@ -17,7 +17,7 @@ interface OpenPart extends CalendarPart {
   readonly parts: OpenPart[]
 }
 
-/** The only lines that are read. Titles, places and descriptions are dropped here, with whatever is malformed in them. */
+/** The lines that are read. Titles, places and descriptions are dropped here, including malformed ones. */
 const READ = new RegExp(
   `^(?:${[
     ...[
@@ -43,7 +43,7 @@ const READ = new RegExp(
   'i',
 )
 
-/** Their values have no colon, so that the last one ends the parameters: exporters write `TZID=(UTC-05:00) Eastern Time` without quotes. */
+/** These values have no colon, so the last colon ends the parameters. Exporters write `TZID=(UTC-05:00) Eastern Time` without quotes. */
 const TIME_LINE = /^(DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)((?:;.*)?):([^:]*)$/i
 
 const LINE = /^([^:;]+)((?:;[^:;"]*(?:"[^"]*"[^:;"]*)*)*):(.*)$/
@@ -87,7 +87,7 @@ export function readCalendars(text: string, spend: () => void): readonly Calenda
   return open.length === 1 && root.parts.length > 0 ? root.parts : undefined
 }
 
-/** The name of a time zone as it is meant: exporters escape commas in it, and quote it where no quotes belong. */
+/** The intended name of a time zone. Exporters escape its commas, and quote it where quotes are not allowed. */
 export function zoneNameOf(text: string): string {
   return text
     .replace(/\\([\\,;:])/g, '$1')

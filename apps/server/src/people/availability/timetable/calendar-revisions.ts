@@ -1,7 +1,7 @@
 import type { CalendarEvent } from './calendar-events.ts'
 import { instantOf } from './calendar-zones.ts'
 
-/** Revisions that one export writes, whatever its clock shows meanwhile: some exporters give several meetings of a class one UID. */
+/** Revisions written within this time belong to one export, because some exporters give several meetings of a class one UID. */
 const ONE_EXPORT_MS = 60_000
 
 const isNewer = (one: CalendarEvent, other: CalendarEvent) =>
@@ -11,7 +11,7 @@ const newestOf = (events: readonly CalendarEvent[]) => events.reduce((newest, ev
 
 const beginsAt = ({ start }: CalendarEvent) => instantOf(start.wall, start.zone)
 
-/** What counts of one UID: the newest revision of its event. Meetings of one export that begin at different times count together. */
+/** The valid revisions of one UID: the newest revision of its event. Meetings of one export that begin at different times are all valid. */
 function currentOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const newest = newestOf(events)
   const latest = events.filter(({ sequence, writtenAt }) => sequence === newest.sequence && newest.writtenAt - writtenAt < ONE_EXPORT_MS)
@@ -21,17 +21,17 @@ function currentOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   })
 }
 
-/** An event that counts, with the changes of its occurrences. */
+/** A valid event, with the changes of its occurrences. */
 export interface CurrentEvent {
   readonly event: CalendarEvent
   readonly changes: readonly CalendarEvent[]
 }
 
 /**
- * The events that count, in whatever order the file has them: of each UID the revision with the highest `SEQUENCE`, of those with the same the
- * one that was written last. A series that is cancelled takes its changes with it.
+ * The valid events, in any order of the file: for each UID the revision with the highest `SEQUENCE`, and among equal ones the one written
+ * last. A cancelled series cancels its changes as well.
  *
- * @returns also the changes, as events that stand alone
+ * @returns also the changes, as separate events
  */
 export function currentEvents(events: readonly CalendarEvent[]): CurrentEvent[] {
   const alone = events.filter(({ uid, replaces }) => uid === undefined && !replaces)

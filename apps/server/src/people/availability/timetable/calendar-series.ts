@@ -11,7 +11,7 @@ export interface Span {
   readonly end: number
 }
 
-/** The change of a series, with the occurrence that it replaces. */
+/** A change of a series, with the occurrence that it replaces. */
 interface Change {
   readonly event: CalendarEvent
   readonly wall: number
@@ -19,10 +19,10 @@ interface Change {
 }
 
 /**
- * The occurrences of an event that is no change of another.
+ * The occurrences of an event that does not change another one.
  *
  * @param changes of its series
- * @param within of the occurrences outside only the first and the last are given
+ * @param within outside it, only the first and the last occurrence are given
  */
 export function* instancesOf(
   event: CalendarEvent,
@@ -41,14 +41,14 @@ export function* instancesOf(
     [...changed, ...excluded.map(({ line, value }) => at(clockOf(event, read(line, value, zone))))].map(({ instant }) => instant),
   )
 
-  // How far from where the clock of the series shows it an occurrence may begin or end.
+  // How far an occurrence may begin or end from its regular time.
   const shifts = following.map((change) => Math.abs(change.event.start.wall - change.wall))
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
   const longest = [event, ...following.map((change) => change.event)].map(({ length }) => length.days * DAY_MS + length.ms)
   const reach = 2 * DAY_MS + Math.max(0, ...shifts) + Math.max(0, ...longest)
 
-  // What repeats for years is not walked from its beginning.
+  // A series of several years is not expanded from its beginning.
   if (event.start.wall < within.start - reach) first = event.start.wall
   for (const wall of excludedByRule(event, { begin: within.start - reach, end: within.end + reach, spend })) left.add(at(wall).instant)
   for (const { wall, end } of occurrences(event, { begin: within.start - reach, end: within.end + reach, spend })) {
@@ -72,17 +72,17 @@ export function* instancesOf(
   for (const wall of [first, last]) if (Number.isFinite(wall)) yield { start: at(wall).instant, end: endOf(event, wall) }
 }
 
-/** The rules of that name: usually one. An empty one is none. */
+/** The rules of that name, usually one. An empty rule is ignored. */
 const rulesOf = (part: CalendarPart, name: 'RRULE' | 'EXRULE') =>
   (part.lines.get(name) ?? []).map(({ value }) => value).filter((value) => value.trim() !== '')
 
-/** The occurrences that rules take out (`EXRULE`, which RFC 5545 no longer has; older exporters still write it). */
+/** Occurrences excluded by `EXRULE`, which RFC 5545 has removed but older exporters still write. */
 function* excludedByRule({ part, start }: CalendarEvent, limits: { begin: number; end: number; spend: Spend }): Generator<number> {
   for (const value of rulesOf(part, 'EXRULE'))
     yield* occurrencesOf(value, start, { ...limits, wallOf: (instant) => wallOf(instant, start.zone) })
 }
 
-/** When an occurrence begins, by the clock of the event; `end` where it has an end of its own. */
+/** The local start of an occurrence; `end` if it has its own end. */
 interface Occurrence {
   readonly wall: number
   readonly end?: number
@@ -94,7 +94,7 @@ interface Bounds {
   readonly spend: Spend
 }
 
-/** Each occurrence once. What rules and dates give twice is one, which takes the time that its date states (RFC 5545, 3.8.5.2). */
+/** Yields each occurrence once. If both a rule and a date give it, it has the time that the date states (RFC 5545, 3.8.5.2). */
 function* occurrences(event: CalendarEvent, bounds: Bounds): Generator<Occurrence> {
   const seen = new Set<number>()
   for (const occurrence of dated(event, bounds.spend)) {
@@ -113,7 +113,7 @@ function* repeated({ part, start }: CalendarEvent, bounds: Bounds): Generator<nu
   for (const rule of rules) yield* occurrencesOf(rule, start, { ...bounds, wallOf: (instant) => wallOf(instant, start.zone) })
 }
 
-/** The occurrences of `RDATE`: first those that state how long they take. */
+/** The occurrences of `RDATE`, first those with their own duration. */
 function dated(event: CalendarEvent, spend: Spend): Occurrence[] {
   const { part, start, read } = event
   const dates = valuesOf(part, 'RDATE').map(({ line, value }): Occurrence => {
@@ -128,7 +128,7 @@ function dated(event: CalendarEvent, spend: Spend): Occurrence[] {
   return dates.toSorted((one, other) => Number(other.end !== undefined) - Number(one.end !== undefined))
 }
 
-/** A time as the clock of the event shows it. Of events of whole days only the day counts; a day means the event's time on it. */
+/** The local time in the event's zone. For all-day events only the day counts; a day stands for the event's time on it. */
 function clockOf({ start }: CalendarEvent, time: ZonedTime): number {
   if (start.isDate) return Math.floor(time.wall / DAY_MS) * DAY_MS
   if (time.isDate) return time.wall + (start.wall % DAY_MS)

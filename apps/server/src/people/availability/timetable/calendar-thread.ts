@@ -36,7 +36,7 @@ async function read(task: CalendarTask): Promise<BusyTimes | CalendarFailure> {
     clearTimeout(timer)
     worker.off('message', done.resolve).off('error', fail).off('exit', end)
     if (!isWell) {
-      // It may still be busy with this calendar, or be gone.
+      // The thread may be busy with this calendar, or may have died.
       thread = undefined
       void worker.terminate()
     }
@@ -44,8 +44,7 @@ async function read(task: CalendarTask): Promise<BusyTimes | CalendarFailure> {
 }
 
 /**
- * As `expandCalendar`, in a thread of its own: a student's file may take a second, in which this one serves everybody. One calendar at a
- * time.
+ * As `expandCalendar`, in a separate thread, because a file may take a second and would block all requests. Reads one calendar at a time.
  */
 export function expandElsewhere(text: string, window: CalendarWindow): Promise<BusyTimes | CalendarFailure> {
   const mine = turn.then(() => read({ text, window }))

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '@callboard/contract/people/availability/plan'
 import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
 
-/** What no calendar may contain. The event with it is left out. */
+/** A value that no calendar may contain. Its event is left out. */
 export class UnreadableValue extends Error {
   readonly reason: LeftOutReason
 
@@ -11,9 +11,9 @@ export class UnreadableValue extends Error {
   }
 }
 
-/** A date or time as it is written. */
+/** A date or time as written. */
 export interface WrittenTime {
-  /** What a clock shows, as milliseconds of a clock that shows UTC. */
+  /** The local time, in milliseconds as if it were UTC. */
   readonly wall: number
   readonly isDate: boolean
   readonly isUtc: boolean
@@ -21,18 +21,18 @@ export interface WrittenTime {
 
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)?(Z)?)?$/i
 
-/** `20260824`, `20260824T090000` or `20260824T130000Z`. The form alone says which; exporters forget `VALUE=DATE`. */
+/** `20260824`, `20260824T090000` or `20260824T130000Z`. The form alone decides, because exporters forget `VALUE=DATE`. */
 export function parseTime(text: string): WrittenTime {
   const [, year, month, day, hour, minute, second, utc] = TIME.exec(text.trim()) ?? []
   const date = `${year}-${month}-${day}`
   const midnight = new Date(date)
-  // A day that a month does not have becomes one of the next month.
+  // A day beyond the end of its month becomes a day of the next month.
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) throw new UnreadableValue('not a date')
   const time = (Number(hour ?? 0) * 60 + Number(minute ?? 0)) * 60 + Number(second ?? 0)
   return { wall: midnight.getTime() + time * 1000, isDate: hour === undefined, isUtc: utc !== undefined }
 }
 
-/** A length: days count as days of a clock, so that a day with a clock change has 23 or 25 hours. */
+/** A length. Days count by the clock, so a day with a clock change has 23 or 25 hours. */
 export interface Length {
   readonly days: number
   readonly ms: number
@@ -56,14 +56,14 @@ export function parseOffset(text: string): number {
   return (sign === '-' ? -1000 : 1000) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0))
 }
 
-/** The line that a part cannot do without. */
+/** A line that a part must have. */
 export function requiredLine(part: CalendarPart, name: string, reason?: LeftOutReason): CalendarLine {
   const line = lineOf(part, name)
   if (!line) throw new UnreadableValue(`without ${name}`, reason)
   return line
 }
 
-/** Each value of all lines of that name. */
+/** Each value in all lines of that name. */
 export function valuesOf(part: CalendarPart, name: string): { readonly line: CalendarLine; readonly value: string }[] {
   return (part.lines.get(name) ?? []).flatMap((line) =>
     line.value

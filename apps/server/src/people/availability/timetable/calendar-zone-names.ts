@@ -4,12 +4,12 @@ import { UnreadableValue } from './calendar-values.ts'
 import { contradicts, type DescribedZone, describedZone, type Zone, zoneNamed } from './calendar-zones.ts'
 import type { Spend } from './recurrences.ts'
 
-/** Runs something for a zone; what goes wrong is a problem of the calendar. */
+/** Runs something for a zone; an error makes the calendar unreadable. */
 export type UnlessUnreadable = <Value>(work: () => Value, problem: TimetableProblem) => Value | undefined
 
 /**
- * Zones by the names that a calendar uses: the known zone of that name, unless the calendar describes another; otherwise as the calendar describes
- * it; otherwise that of the calendar.
+ * Zones by the names in a calendar: the known zone of that name, unless the calendar describes a different one; otherwise the calendar's
+ * description; otherwise the calendar's own zone.
  */
 export function zonesOf(
   parts: readonly CalendarPart[],
@@ -40,7 +40,7 @@ export function zonesOf(
     if (!descriptions.has(name)) return known
     const described = unlessUnreadable(() => describe(name), 'unknown-zone')
     if (!described || !contradicts(described, known, within)) return known
-    // The name of a city means one zone; an abbreviation is the name of several.
+    // A city names one zone; an abbreviation may name several.
     if (name.includes('/')) onProblem('described-zone')
     return described
   }

@@ -5,7 +5,7 @@ import { parseOffset, parseTime, requiredLine, UnreadableValue, valuesOf } from 
 import { occurrencesOf, type Spend } from './recurrences.ts'
 
 export interface Zone {
-  /** What its clocks are ahead of UTC at an instant; all in milliseconds. */
+  /** The offset from UTC at an instant, in milliseconds. */
   offsetAt(instant: number): number
 }
 
@@ -13,14 +13,14 @@ const WEEK_MS = 7 * DAY_MS
 
 export const UTC: Zone = { offsetAt: () => 0 }
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export function wallOf(instant: number, zone: Zone): number {
   return instant + zone.offsetAt(instant)
 }
 
 /**
- * The instant at which the clocks of a zone show that time, by the rule of RFC 5545: the earlier one of two; a skipped time counts as if
- * the clocks had not changed yet.
+ * The instant of a local time in a zone, by RFC 5545: the earlier one if there are two. A skipped time is read with the offset before the
+ * clock change.
  */
 export function instantOf(wall: number, zone: Zone): number {
   // No zone has two clock changes within two days.
@@ -62,16 +62,15 @@ export function ianaZone(name: string): Zone | undefined {
 const MAX_MIDNIGHTS = 750
 
 /**
- * The names of three letters that the time zone database has (its files `backward` and `etcetera`, release 2025b). Node also takes those that Java
- * had for cities of its choice: `BST` is Dhaka there, `IST` Calcutta and `AST` Anchorage.
+ * The names of three letters in the time zone database (files `backward` and `etcetera`, release 2025b). Node also accepts Java's names
+ * for cities: `BST` is Dhaka there, `IST` Calcutta and `AST` Anchorage.
  */
 const LETTERS = new Set(['CET', 'EET', 'EST', 'GMT', 'HST', 'MET', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC', 'WET'])
 const sharedLetters = (name: string) => /^[a-z]{3}$/i.test(name) && !LETTERS.has(name.toUpperCase())
 
 /**
- * The IANA name of a zone by the name that a calendar gives it: of IANA (`America/New_York`, also as the end of a path, as Mozilla and
- * Evolution write it) or of Windows (`Eastern Standard Time`). Letters that
- * several zones share name none.
+ * The IANA name for a zone name in a calendar: an IANA name (`America/New_York`, also at the end of a path, as in Mozilla and Evolution)
+ * or a Windows name (`Eastern Standard Time`). Abbreviations that several zones share have none.
  */
 export function ianaName(name: string): string | undefined {
   if (sharedLetters(name)) return undefined
@@ -80,15 +79,15 @@ export function ianaName(name: string): string | undefined {
   return [windows, name, segments.slice(-2).join('/'), segments.slice(-3).join('/')].find((candidate) => candidate && ianaZone(candidate))
 }
 
-/** A zone by the name that a calendar gives it; as `ianaName`. */
+/** A zone by its name in a calendar; as `ianaName`. */
 export function zoneNamed(name: string): Zone | undefined {
   const known = ianaName(name)
   return known === undefined ? undefined : ianaZone(known)
 }
 
 /**
- * Whether what a calendar says of a zone is not what is known by that name: `EST`, `IST` or `BST` are names of several zones, and files describe
- * the one that they mean. Of a description that ends, only its changes are compared.
+ * Whether a calendar's description of a zone differs from the known zone of that name. `EST`, `IST` or `BST` are names of several zones,
+ * and files describe the one that they mean. For a description that ends, only its changes are compared.
  */
 export function contradicts(described: DescribedZone, known: Zone, within: { readonly start: number; readonly end: number }): boolean {
   const { changes, isWhole } = described
@@ -99,19 +98,19 @@ export function contradicts(described: DescribedZone, known: Zone, within: { rea
   return instants.some((instant) => described.offsetAt(instant) !== known.offsetAt(instant))
 }
 
-/** What a calendar says of a zone (`VTIMEZONE`). */
+/** A zone as described by a calendar (`VTIMEZONE`). */
 export interface DescribedZone extends Zone {
-  /** Whether it says what its clocks show at all the instants that matter: of some exporters, only from one change to another. */
+  /** Whether it gives the offset at all relevant instants; some exporters describe only the time between two changes. */
   readonly isWhole: boolean
-  /** Instants at which its clocks change, as far as they matter. */
+  /** Relevant instants at which the clocks change. */
   readonly changes: readonly number[]
 }
 
-/** Changes from so long before what is asked for are enough: all zones of today have one within it, if they have any. */
+/** How long before the requested time changes are needed. Every zone of today has had a change within it, or has none. */
 const BEFORE_MS = 800 * DAY_MS
 
 /**
- * A zone as a calendar describes it. Exporters describe it since 1601; only the changes about the time that is asked for are expanded.
+ * A zone as described by a calendar. Some exporters describe it since 1601, so only the changes around the requested time are expanded.
  *
  * @param within instants outside are not needed
  */

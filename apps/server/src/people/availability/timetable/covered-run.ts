@@ -5,12 +5,12 @@ import type { Span } from './calendar-series.ts'
 /** The longest break that a timetable covers: a winter break is shorter, a summer is longer. */
 const LONGEST_BREAK_DAYS = 42
 
-/** Days from one occurrence of a rule to the next; other frequencies take less than a day. */
+/** The longest interval between two occurrences of a rule, in days; other frequencies are shorter than a day. */
 const STEP_DAYS: Readonly<Record<string, number>> = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1 }
 
 /**
- * What the occurrences of one event add to the time that a timetable covers. A series is one span, because only its first and last occurrence
- * are known outside of the window, unless its occurrences are further apart than a break.
+ * The time that the occurrences of one event add to a timetable's coverage. Only the first and last occurrence are known outside the
+ * window. So a series is one span, unless its occurrences are further apart than a break.
  */
 export function coveredByEvent({ lines }: CalendarPart, occurrences: readonly Span[]): readonly Span[] {
   const rules = lines.get('RRULE') ?? []
@@ -27,8 +27,8 @@ export function coveredByEvent({ lines }: CalendarPart, occurrences: readonly Sp
 }
 
 /**
- * The time that a timetable covers: its longest run of classes without a break of more than six weeks. A ceremony months after the last class,
- * or a birthday every year, does not make anybody free in the months between.
+ * The time that a timetable covers: its longest run of classes without a break of more than six weeks. A ceremony months after the last
+ * class, or a yearly birthday, does not make anybody free in between.
  *
  * @param classes in any order
  * @param within the window that is read; a run outside of it is taken only when all are

@@ -14,7 +14,7 @@ import { expandCalendar } from './expand-calendar.ts'
 
 const CALENDARS = [...GOOGLE, ...OUTLOOK, ...APPLE, ...REGISTRARS, ...COURSES, ...EUROPE, ...NIGHTS, ...ODD_FILES]
 
-/** What node-ical reads wrongly, and why. The series of ical.js are the second reading of these. */
+/** Calendars that node-ical reads wrongly, and why. For these, ical.js is the second reading. */
 const NOT_BY_NODE_ICAL: Readonly<Record<string, string>> = {
   'a zone that is described otherwise than it is known by that name': 'knows zones by their names only',
   'Apple: floating times': 'repeats floating times in UTC',
@@ -30,7 +30,7 @@ const NOT_BY_NODE_ICAL: Readonly<Record<string, string>> = {
   'Thunderbird: the zone as a path, and an excluded date in UTC': 'does not know zones with such names',
 }
 
-/** What neither of the two reads as it should. */
+/** Calendars that both libraries read wrongly. */
 const ONLY_BY_US: Readonly<Record<string, string>> = {
   'Syllabus Plus: weeks as a list of dates, with a duration': 'ical.js leaves out DTSTART where there is RDATE alone',
   'Syllabus Plus: dates with ends of their own': 'ical.js does not repeat periods',
@@ -67,7 +67,7 @@ test.each(CALENDARS)('$name', ({ name, text, busy, problems = [] }) => {
     leftOut: expect.any(Array),
     assumedZones: expect.any(Array),
   })
-  // For both readers a floating time is one of this machine.
+  // Both libraries read a floating time in this machine's zone.
   vi.stubEnv('TZ', WINDOW.zone)
   if (name in NOT_BY_NODE_ICAL) expect(readByIcalJs(text)).toEqual(expected)
   else if (!(name in ONLY_BY_US)) expect(readByNodeIcal(text)).toEqual(expected)

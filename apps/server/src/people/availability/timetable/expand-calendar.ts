@@ -14,23 +14,23 @@ import type { Spend } from './recurrences.ts'
 
 export const MAX_CALENDAR_INSTANCES = 5_000
 
-/** Steps of about a microsecond. A usual semester takes 1,300, a full file of single events 80,000. */
+/** The maximum of steps of about a microsecond. A usual semester takes 1,300, a full file of single events 80,000. */
 const MAX_STEPS = 150_000
 
-/** What one event may cost of them, and how often it may be: beyond it is left out, and the others are read. */
+/** The maximum of steps and instances of one event. An event beyond it is left out, and the others are read. */
 const MAX_EVENT_STEPS = 40_000
 const MAX_EVENT_INSTANCES = 2_000
 
-/** `too-many-instances` also where counting them would take too long. */
+/** `too-many-instances` also if counting them would take too long. */
 export type CalendarFailure = 'not-a-calendar' | 'too-large' | 'too-many-instances'
 
-/** When somebody is busy. Nothing else of a calendar is kept. */
+/** The busy times. Nothing else of a calendar is kept. */
 export interface BusyTimes {
-  /** Sorted and apart: times that overlap or touch are one. ISO instants. */
+  /** Sorted and merged: times that overlap or touch become one. ISO instants. */
   readonly spans: readonly { readonly start: string; readonly end: string }[]
   /**
-   * The time that it covers (`coveredRun`), also outside of the window, by its classes and the time that published busy times state. ISO instants;
-   * `null` where there is neither.
+   * The covered time (`coveredRun`), also outside the window, from classes and published busy times. ISO instants; `null` if there are
+   * neither.
    */
   readonly covers: { readonly start: string; readonly end: string } | null
   /** How many events these are. */
@@ -39,8 +39,8 @@ export interface BusyTimes {
   /** Which events were left out, and why. */
   readonly leftOut: readonly LeftOut[]
   /**
-   * The zones in which times were read that name none, or an unknown one: that of the calendar (`X-WR-TIMEZONE`), otherwise the campus's.
-   * Names of IANA, in the order of the calendars.
+   * The zones used for times with no zone or an unknown one: that of the calendar (`X-WR-TIMEZONE`), otherwise the campus's. IANA names,
+   * in the order of the calendars.
    */
   readonly assumedZones: readonly string[]
 }
@@ -48,15 +48,15 @@ export interface BusyTimes {
 export interface CalendarWindow {
   readonly from: Date
   readonly to: Date
-  /** IANA zone of the campus: for whole days, and for times without a zone in calendars without one. */
+  /** The IANA zone of the campus. It is used for whole days, and for times without a zone in calendars without one. */
   readonly zone: string
-  /** Mail address of the person, whose declined invitations are not busy. */
+  /** The person's mail address; invitations that it declined are not busy. */
   readonly ownAddress?: string
 }
 
 class LimitReached extends Error {}
 
-/** Counts for one event what it costs of all. */
+/** Counts the steps of one event, in addition to the total. */
 function forOne(spend: Spend): Spend {
   let own = 0
   return (steps) => {
@@ -102,12 +102,12 @@ function busyTimes(
       return work()
     } catch (error) {
       if (error instanceof LimitReached) throw error
-      // What the recurrence library throws has no type. The file is somebody's own, so this is no fault of ours.
+      // Errors of the recurrence library have no type. The student's file caused it, so it is not a fault of ours.
       problems.add(problem)
       return undefined
     }
   }
-  /** Runs something for an event; when it cannot be read, the event is left out. */
+  /** Runs something for an event; an unreadable event is left out. */
   const unlessLeftOut = <Value>(part: CalendarPart, work: () => Value): Value | undefined => {
     try {
       return work()
@@ -164,7 +164,7 @@ function busyTimes(
       else if (isBusy) add(part, [{ start: instantOf(start.wall, start.zone), end: endOf(event, start.wall) }])
     })
   }
-  // Of a file with nothing else, nothing would be left.
+  // A file with only unreadable events has no result.
   if (leftOut.has('often') && instances.length === 0) return 'too-many-instances'
   const covers = coveredRun(covered, within)
   return {

@@ -3,14 +3,14 @@ import { fetchPublic, type Network, type Validators } from '#platform/fetch-publ
 
 const LIMITS = { bytes: AVAILABILITY_LIMITS.timetableBytes, milliseconds: 5_000, redirects: 3, accept: 'text/calendar, */*;q=0.5' }
 
-/** `unreachable` is all that nothing comes from: which machines and ports there are is not for those to know who type addresses. */
+/** `unreachable` covers every failure without content, so that nobody can scan machines and ports by typing addresses. */
 type TimetableFailure = 'address-refused' | 'unreachable' | 'too-large'
 
 /**
- * The text at the address of a timetable. `webcal:`, as many timetables write it, means `https:`.
+ * The text at the address of a timetable. `webcal:`, as in many timetables, means `https:`.
  *
- * @param network of tests; otherwise the internet
- * @param known of the text that was read before
+ * @param network in tests; otherwise the internet
+ * @param known validators of the text that was read before
  */
 export async function fetchTimetable(
   address: string,

@@ -8,7 +8,7 @@ const calendar = (content: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${conte
 const event = (...lines: string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`
 const START = 'DTSTART;TZID=America/New_York:20260901T090000'
 const HOUR = 'DURATION:PT1H'
-/** As often as a file may contain it. */
+/** Repeats a text as often as a file may contain it. */
 const fill = (text: string) => text.repeat(Math.floor((AVAILABILITY_LIMITS.timetableBytes - 300) / text.length))
 const repeated = (rule: string) => calendar(event('UID:1', START, HOUR, `RRULE:${rule}`))
 

@@ -3,7 +3,7 @@ import type { LeftOut } from '@callboard/contract/people/availability/timetables
 import { type CalendarPart, lineOf } from './calendar-lines.ts'
 import { parseTime } from './calendar-values.ts'
 
-/** When an entry begins, as its file writes it: a day, or a day and a time; `null` where that cannot be read. */
+/** The start of an entry as written in its file: a day, or a day and a time; `null` if unreadable. */
 function writtenStart(part: CalendarPart): string | null {
   try {
     const { wall, isDate } = parseTime(lineOf(part, 'DTSTART')?.value ?? '')
@@ -17,7 +17,7 @@ function writtenStart(part: CalendarPart): string | null {
 export function leftOutEntries() {
   const found = new Map<LeftOutReason, { count: number; first: LeftOut['first'] }>()
   return {
-    /** @param entry its place among the entries of the file, from 1 */
+    /** @param entry the position of the entry in the file, from 1 */
     add(reason: LeftOutReason, entry: number, part: CalendarPart): void {
       const known = found.get(reason) ?? { count: 0, first: [] }
       if (known.first.length < LEFT_OUT_NAMED) known.first.push({ entry, start: writtenStart(part) })

@@ -2,25 +2,25 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import ICAL from 'ical.js'
 import { parseTime, UnreadableValue, type WrittenTime } from './calendar-values.ts'
 
-/** How much work a file may cause, in steps of about a microsecond. Throws where that is spent. */
+/** Counts the work that a file causes, in steps of about a microsecond. Throws when none are left. */
 export type Spend = (steps: number) => void
 
 /** Real rules have at most 150. */
 const MAX_RULE_CHARACTERS = 500
 
-/** The rule has no more occurrences before the end of what is asked for. */
+/** The rule has no more occurrences before the end of the requested time. */
 class PastTheEnd extends Error {}
 
 type IteratorOptions = ConstructorParameters<typeof ICAL.RecurIterator>[0]
 
 interface Steps {
-  /** One occurrence was tried, or one day of many. */
+  /** One occurrence was tried, or one of many days. */
   readonly tried: (year: number) => void
   /** The days of a year were listed. */
   readonly listed: (year: number) => void
 }
 
-/** The library searches for the next occurrence without an end, which there may never be: 30 February. This one counts its steps. */
+/** The library searches for the next occurrence without a limit, even if there is none, as for 30 February. This class counts its steps. */
 class BoundedIterator extends ICAL.RecurIterator {
   declare steps: Steps
 
@@ -51,7 +51,7 @@ function asTime({ wall, isDate }: WrittenTime): ICAL.Time {
   return new ICAL.Time({ ...day, ...time }, ICAL.Timezone.localTimezone)
 }
 
-/** The last moment of `UNTIL`, as the clock of the event shows it. */
+/** The last moment of `UNTIL`, in the event's local time. */
 function untilOf(rule: string, wallOf: (instant: number) => number, isDate: boolean): number {
   const text = /(?:^|;)UNTIL=([^;]*)/.exec(rule)?.[1]
   if (text === undefined) return Number.POSITIVE_INFINITY
@@ -66,7 +66,7 @@ const PERIODS = new Map([
   ['WEEKLY', 7 * DAY_MS],
 ])
 
-/** What is left of the steps that go to `begin`, so that the last occurrence before it is found where there is none after it. */
+/** The steps left after those reserved for `begin`, so that the last occurrence before it is found if none follows. */
 const nearEnd = (begin: number, last: number, { freq, interval }: ICAL.Recur) => Math.min(begin, last - (PERIODS.get(freq) ?? 0) * interval)
 
 const MONTHS = new Map([
@@ -74,7 +74,7 @@ const MONTHS = new Map([
   ['YEARLY', 12],
 ])
 
-/** A later start with the same occurrences from `begin` on, so that what repeats for decades, or since 1601, costs no more than a term. */
+/** A later start with the same occurrences from `begin` on, so that a rule of decades, or since 1601, costs no more than a term. */
 function startNear(begin: number, start: WrittenTime, { freq, interval, count }: ICAL.Recur): WrittenTime {
   if (count || start.wall >= begin) return start
   const period = (PERIODS.get(freq) ?? 0) * interval
@@ -89,12 +89,12 @@ function startNear(begin: number, start: WrittenTime, { freq, interval, count }:
 }
 
 /**
- * The occurrences of a rule (`RRULE`) as the clock of the event shows them. A first day that does not match the rule is not an occurrence:
- * exporters write the first day of term there.
+ * The occurrences of a rule (`RRULE`) in the event's local time. A first day that does not match the rule is not an occurrence: exporters
+ * write the first day of term there.
  *
  * @param begin earlier ones may be left out, but not the last of all
  * @param end later ones are left out
- * @param wallOf what the clock of the event shows at an instant
+ * @param wallOf the event's local time at an instant
  */
 export function* occurrencesOf(
   text: string,
@@ -111,13 +111,13 @@ export function* occurrencesOf(
     spend(cost)
     if (year > lastYear) throw new PastTheEnd()
   }
-  // What the library does: it compares the entries of a rule with one another, and goes through an interval day by day.
+  // The cost of the library's steps: it compares the entries of a rule with one another, and walks through an interval day by day.
   const steps = { tried: step(5 + entries + rule.interval), listed: step(5 + 5 * entries) }
   spend(5 + entries * entries + rule.interval)
   try {
     const iterator = new BoundedIterator({ rule, dtstart: asTime(startNear(nearEnd(begin, last, rule), start, rule)), steps })
     let time = iterator.next()
-    // The library lets its first day through, even one that does not match, and counts it.
+    // The library yields its first day even if it does not match the rule, and counts it.
     if (time && !iterator.check_contracting_rules()) {
       if (rule.count) rule.count++
       time = iterator.next()

@@ -8,7 +8,7 @@ export type HeicTask = { bytes: Uint8Array; iccProfile: Uint8Array | undefined; 
 /** Its single answer. */
 export type HeicResult = { tiff: Uint8Array } | { rejected: 'truncated' | 'too-many-pixels' | 'too-large' }
 
-/** The decoder may take a refusal of memory for a damaged file and report that. */
+/** The decoder may mistake a refusal of memory for a damaged file, and report that. */
 let memoryRefused = false
 
 /** The resource limits of a worker do not cover WebAssembly memory, so growing it beyond our limit fails here. */

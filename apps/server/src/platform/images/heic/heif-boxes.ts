@@ -33,10 +33,10 @@ export function readHeifHeader(bytes: Buffer): HeifHeader {
   }
 }
 
-/** The most boxes that are read of a range; pictures of many tiles have some hundreds. */
+/** The maximum number of boxes read in a range; pictures with many tiles have some hundreds. */
 const MOST_BOXES = 10_000
 
-/** The boxes inside a range, up to the first that does not fit into it. */
+/** The boxes in a range, up to the first that does not fit. */
 export function* boxes(bytes: Buffer, within: { start: number; end: number }): Generator<Box> {
   let at = within.start
   for (let count = 0; at + 8 <= within.end && count < MOST_BOXES; count += 1) {
@@ -81,7 +81,7 @@ function propertiesOf(bytes: Buffer, ipma: Box, itemId: number): Set<number> {
     at += idBytes + 1
     if (at + count * indexBytes > ipma.end) return found
     for (let index = 0; index < count; index++, at += indexBytes) {
-      // The top bit says that a reader must know the property.
+      // The top bit only says whether a reader must know the property.
       if (id === itemId) found.add(bytes.readUIntBE(at, indexBytes) & (indexBytes === 2 ? 0x7fff : 0x7f))
     }
   }

@@ -15,7 +15,7 @@ export function heifEnd(bytes: Buffer): number | undefined {
   let boxesEnd = 0
   const seen = new Map<string, Box>()
   for (const box of boxes(bytes, { start: 0, end: bytes.length })) {
-    // A second `ftyp` or `meta` begins another file.
+    // A second `ftyp` or `meta` begins another file, so the picture ends here.
     if (!isName(box.type) || (['ftyp', 'meta'].includes(box.type) && seen.has(box.type))) break
     boxesEnd = box.end
     if (OF_THE_PICTURE.has(box.type)) pictureEnd = box.end
@@ -26,14 +26,14 @@ export function heifEnd(bytes: Buffer): number | undefined {
   if (!meta) return seen.has('moov') && !isCutOff ? pictureEnd : undefined
   const itemsEnd = endOfItems(bytes, meta)
   if (itemsEnd === undefined || itemsEnd > boxesEnd) return undefined
-  // If all items are there, the part that is cut off does not belong to the picture.
+  // If all items are complete, the cut-off part does not belong to the picture.
   return isCutOff && itemsEnd === 0 ? undefined : Math.max(pictureEnd, itemsEnd)
 }
 
-/** The most items and their parts that a file may list; pictures of many tiles have some hundreds. */
+/** The maximum number of items and parts in a file; pictures with many tiles have some hundreds. */
 const MOST_PARTS = 100_000
 
-/** @returns the end of the last item that `iloc` places in the file; undefined for a damaged `iloc` */
+/** @returns the end of the last item in the file by `iloc`; undefined for a damaged `iloc` */
 function endOfItems(bytes: Buffer, meta: Box): number | undefined {
   const iloc = find(bytes, { start: meta.start + 4, end: meta.end }, 'iloc')
   if (!iloc) return 0
@@ -52,7 +52,7 @@ function endOfItems(bytes: Buffer, meta: Box): number | undefined {
     if ([offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size))) return undefined
     const idSize = version < 2 ? 2 : 4
     let end = 0
-    // Parts without a size take no bytes, so the file's length would not end this.
+    // Limits parts without a size, because they take no bytes and the file's length does not limit them.
     let parts = 0
     for (let items = read(idSize); items > 0; items--) {
       parts += 1

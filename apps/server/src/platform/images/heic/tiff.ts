@@ -6,7 +6,7 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * Creates an uncompressed TIFF with space for pixels: the one container for raw pixels with their colour profile that costs nothing to
+ * Creates an uncompressed TIFF with space for pixels. It is the only container for raw pixels with a colour profile that costs nothing to
  * write or read. Fill `pixels` (rows of 8-bit RGB or RGBA, top first) before using `file`.
  */
 export function layOutTiff(width: number, height: number, channels: 3 | 4, iccProfile: Uint8Array | undefined) {
