@@ -11,7 +11,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'callboard-psql-'))
-  // In place of psql, which is not on every machine.
+  // A replacement for psql, which is not on every machine.
   await writeFile(join(folder, 'psql'), '#!/bin/sh\nprintf "%s|" "$PGPASSWORD" "$@"\nexit 3\n')
   await chmod(join(folder, 'psql'), 0o755)
 })

@@ -8,7 +8,7 @@ import { StartError, systemErrorCode } from '#platform/start-error.ts'
 /** The machine's own program. */
 const PSQL = 'psql'
 
-/** The address of the database, and apart from it the password: other people of the machine can see arguments of programs. */
+/** The address of the database, and separately its password, because other users of the machine can see arguments of programs. */
 function addressOf({ connectionString, host, port, user, database }: Instance['connection']): { address: string; password?: string } {
   if (!connectionString)
     return { address: `postgresql:///${database}?${new URLSearchParams({ host: `${host}`, port: `${port}`, user: `${user}` })}` }
@@ -19,15 +19,16 @@ function addressOf({ connectionString, host, port, user, database }: Instance['c
 }
 
 /**
- * `npm run psql [-- --demo] [-- ARGUMENTS OF PSQL]`: opens the database of the instance, running or not, with the machine's psql: the packages
- * of the embedded PostgreSQL contain none. The database of a stopped instance runs until psql ends, and the instance cannot start meanwhile.
+ * `npm run psql [-- --demo] [-- ARGUMENTS OF PSQL]`: opens the database of the instance, running or not, with the machine's psql. The
+ * packages of the embedded PostgreSQL contain no psql. The database of a stopped instance runs until psql ends, and the instance cannot
+ * start meanwhile.
  */
 async function psql(): Promise<void> {
   const given = process.argv.slice(2)
   const instance = await openToRead(loadConfig(process.env, { demo: given.includes('--demo') }))
   try {
     const { address, password } = addressOf(instance.connection)
-    // Ctrl-C ends a statement in psql, and not this process, which may have started the database.
+    // Ctrl-C ends a statement in psql, but not this process, which may have started the database.
     process.on('SIGINT', () => {})
     const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
     const child = spawn(PSQL, [address, ...given.filter((argument) => argument !== '--demo')], { stdio: 'inherit', env })

@@ -24,7 +24,7 @@ function readAddress(): { email: string; demo: boolean } {
 }
 
 /**
- * `npm run reset-passkeys -- person@example.edu`: for a person who has lost the last passkey and has no admin to ask. The instance may be
+ * `npm run reset-passkeys -- person@example.edu`: for a person who has lost the last passkey and cannot ask an admin. The instance may be
  * running or not.
  */
 async function reset(): Promise<void> {

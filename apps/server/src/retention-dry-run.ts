@@ -30,7 +30,7 @@ async function dryRun(): Promise<void> {
   try {
     const db = openDatabase(instance.connection, printError)
     try {
-      // What they decide needs no password of the mail server.
+      // Retention does not need the mail server's password, so no secret is given.
       await openStoredSettings({ db, office, secret: '' }).putInForce()
       const { retention: rules } = office.institution
       const source = { db, clock: systemClock, rules, sessionHours: config.sessionLimits.maxHours }

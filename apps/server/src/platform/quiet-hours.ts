@@ -2,8 +2,8 @@ import type { Institution } from '@callboard/contract/institution'
 import { isQuiet, quietEnd } from '@callboard/contract/time/quiet-hours'
 
 /**
- * The quiet hours of the institution, for everything that a rule sends and nobody waits for: offers to alternates and waiting lists, and
- * reminders. What somebody does by hand, its answer, and changes of plan are sent at once.
+ * The quiet hours of the institution, for automatic messages that nobody waits for: offers to alternates and waiting lists, and
+ * reminders. Manual messages, answers to them, and changes of plan are sent at once.
  */
 export interface QuietHours {
   isQuiet(now: Date): boolean

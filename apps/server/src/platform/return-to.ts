@@ -5,7 +5,7 @@ import { findPage } from '@callboard/contract/pages'
 const HERE = 'http://callboard.invalid'
 const RETURN_TO_LENGTH = 2000
 
-/** How often a path may be encoded; more than twice is never a mistake. */
+/** The maximum number of times that a path may be encoded; more than twice is never a mistake. */
 const ENCODED_AT_MOST = 4
 
 /** A path without its escapes, however often it was escaped; `undefined` for invalid escapes. */
@@ -44,7 +44,7 @@ export function safeReturnTo(asked: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Whether a role may open the page at a path; paths without a page are open to anyone, who then get a 404. */
+/** Whether a role may open the page at a path. Paths without a page are open to anyone and give a 404. */
 export function mayOpen(role: Role | null, path: string): boolean {
   const page = findPage(decodedPath(path.split(/[?#]/, 1)[0] ?? '/') ?? '/')
   return page === undefined || checkAccess(page.access, role) === 'allowed'

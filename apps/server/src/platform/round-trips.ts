@@ -43,7 +43,7 @@ export function sharedRoundTrips(go: () => Promise<unknown>): (then: (made: bool
 
   function start(): void {
     underWay = true
-    // Begins after the requests that arrived with this one have been read, so that all of them share it.
+    // Begins after the requests that arrived together have been read, so that all of them share it.
     setImmediate(begin)
   }
 

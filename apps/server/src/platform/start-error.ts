@@ -10,7 +10,7 @@ export class StartError extends Error {
   }
 }
 
-/** The operating system's code of a failed call, such as `EACCES`, or undefined for any other error. */
+/** The operating system's error code, for example `EACCES`; undefined for any other error. */
 export function systemErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -1,16 +1,16 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import type { Transaction } from '#db/client.ts'
 
-/** Rows that are read at once of a part that may be long. */
+/** Rows read at once, for parts that may be long. */
 export const OWN_DATA_PAGE = 500
 
-/** One part of the data stored about a person, as they download it. */
+/** One part of the stored data about a person, for their download. */
 export interface OwnDataPart {
   /** Its name in the file. */
   readonly name: string
   /** `$1` is the account's id, `$2` its address, `$3` the profile's id. A text with `$4` is read in pages that begin after that `id`. */
   readonly text: string
-  /** How a row is shown, if not as it is read. */
+  /** Converts a row for the download, if needed. */
   readonly show?: (row: Record<string, unknown>) => object
 }
 
@@ -27,25 +27,25 @@ export interface KeptTable {
   readonly owner: 'profile_id' | 'student_id' | 'application_id'
   /** The column that orders the rows. */
   readonly order: string
-  /** Only rows that meet this condition are kept; the database makes the others again. */
+  /** Only rows that meet this condition are kept; the database recreates the others. */
   readonly keeps?: string
-  /** The content id of the photo that a row shows, as SQL; those photos are kept. */
+  /** SQL of the content id of the photo that a row shows; these photos are kept. */
   readonly photo?: string
-  /** Columns that come back with another value than the kept row's, as SQL. */
+  /** SQL of columns that are restored with another value than the kept row's. */
   readonly sets?: Readonly<Record<string, string>>
   /** Columns that are cleared when the row they refer to no longer exists, with the table of that row. */
   readonly forgets?: Readonly<Record<string, string>>
-  /** Only rows that meet this condition come back. */
+  /** Only rows that meet this condition are restored. */
   readonly returns?: string
-  /** A kept row as its student reads it: SQL of the JSON `part`, with the account's id as `$1`. `null`: they do not read it. */
+  /** SQL of the JSON `part` of a kept row, as shown to its student, with the account's id as `$1`; `null` if it is not shown. */
   readonly shown: string | null
   /** Only kept rows that meet this condition are shown. */
   readonly shownIf?: string
   /** How a shown row reads. */
   readonly show?: (row: Record<string, unknown>) => object
-  /** Locks what the rows refer to, before they come back. */
+  /** Locks the rows that the kept rows refer to, before the restore. */
   readonly lock?: (transaction: Transaction, kept: KeptRows) => Promise<void>
-  /** What is done after all rows are back. */
+  /** Called after all rows are restored. */
   readonly finish?: (transaction: Transaction, kept: KeptRows) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export interface Leaving {
 
 /** The result of one feature's part in deleting accounts. */
 export interface Left {
-  /** Applications, events and tapes, counted for the audit log. */
+  /** Numbers of applications, events and tapes, for the audit log. */
   readonly counts?: Readonly<Partial<Record<'applications' | 'events' | 'tapes', number>>>
   /** Content ids of photos that these people uploaded or that show them. */
   readonly photos?: readonly string[]
@@ -71,35 +71,35 @@ export interface Left {
   readonly finish?: () => Promise<void>
 }
 
-/** How the names of one kind of subject are found for the audit log. */
+/** How the audit log finds the names of one kind of subject. */
 export interface SubjectNames {
   /** SQL of `id` as text and `name`, for the ids `$1`. */
   readonly text: string
-  /** Ids that the database can read; others have no name. */
+  /** Valid ids for the database; others have no name. */
   readonly ids: RegExp
 }
 
-/** A file of the office's archive: the answers of one endpoint, as the casting desk reads them. */
+/** A file of the office's archive: the answers of one endpoint, as the casting desk sees them. */
 export interface ArchivePart {
   /** Its name, without an ending. */
   readonly name: string
   readonly endpoint: EndpointSpec
   /**
-   * SQL of a row for each call: `id` orders them, and is the parameter `id` of the path unless there are `params`. Without it the endpoint
-   * is called once.
+   * SQL of a row for each call. `id` orders the rows, and is the parameter `id` of the path unless there are `params`. Without this SQL,
+   * the endpoint is called once.
    */
   readonly each?: string
   /** How many answers are read at once, if the endpoint answers in pages that begin after an `id`. */
   readonly pages?: number
 }
 
-/** Files in the media store that people sent to the office or got from it, besides photos and self-tapes. */
+/** Files in the media store that people sent to the office or received from it, besides photos and self-tapes. */
 export interface StoredFiles {
   /** Their folder in a download. */
   readonly folder: string
   /**
-   * SQL of every file: `id`, `key` in the media store, `name`, `bytes`, `user_id` of the account that it belongs to, and `is_shown`,
-   * whether the casting desk sees it while that person is not restricted.
+   * SQL of every file: `id`, `key` in the media store, `name`, `bytes`, `user_id` of its account, and `is_shown`: whether the casting
+   * desk sees it while that person is not restricted.
    */
   readonly text: string
 }
@@ -108,8 +108,8 @@ export interface StoredFiles {
 export const SEQUENTIAL_ID = /^\d{1,9}$/
 
 /**
- * What a feature stores about people and for the office, and how its things are named. Downloads of own data, deletion, the office's
- * archive and the audit log ask every feature, and know the tables of none.
+ * What a feature stores about people and for the office, and how the audit log finds the names of its subjects. Downloads of own data,
+ * deletion, the office's archive and the audit log ask every feature, and do not know its tables.
  */
 export interface Stored {
   /** Parts of what a person downloads. */
@@ -118,10 +118,10 @@ export interface Stored {
   readonly withProfile: readonly KeptTable[]
   /** Tables whose rows lose their casting call while it is deleted. */
   readonly detaches: readonly Detached[]
-  /** What the office's archive has of it: what the casting desk reads, and nothing else. */
+  /** The feature's part of the office's archive: exactly what the casting desk sees. */
   readonly archive: readonly ArchivePart[]
-  /** Its files, for the person's own download and the archive. */
+  /** The feature's files, for the person's download and the archive. */
   readonly files: readonly StoredFiles[]
-  /** Names of its things, by their kind in subjects such as `project:7`. */
+  /** Names of the feature's subjects, by their kind in `project:7` and the like. */
   readonly names: Readonly<Record<string, SubjectNames>>
 }

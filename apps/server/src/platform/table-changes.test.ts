@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTableChanges } from './table-changes.ts'
 
-/** Round trips that end when a test says so. */
+/** Round trips that end when the test ends them. */
 function held() {
   const ends: ((error?: Error) => void)[] = []
   const go = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
@@ -39,7 +39,7 @@ test('a round trip of a moment ago is enough, unless this process has written si
   let trips = 0
   listener.begin(async () => void trips++)
   await new Promise((resolve) => changes.waitForNotifications(resolve))
-  // After each write one round trip is made, however slow the machine is.
+  // After each write one round trip is made, even on a slow machine.
   for (let round = 0; round < 100; round++) {
     const before = trips
     changes.wrote()

@@ -18,20 +18,20 @@ export interface TableVersion {
   readonly version: number
 }
 
-/** The changes of tables that this process knows of, whichever process makes them. */
+/** The table changes known to this process, whichever process makes them. */
 export interface TableChanges {
   /** The version of the tables. A cached read is valid while the version from before the read stays the same. */
   of(tables: readonly WatchedTable[]): TableVersion
   /**
-   * Waits until all notifications have arrived of commits that were confirmed earlier: by this process before the call, by others two
-   * milliseconds before it.
+   * Waits for the notifications of all commits that were confirmed earlier: by this process before the call, by others two milliseconds
+   * before it.
    *
-   * @param then called, often synchronously, with whether that was possible. Compare versions only then, and in the same tick
+   * @param then called, often synchronously, with whether that succeeded. Compare versions only then, and in the same tick
    */
   waitForNotifications(then: (arrived: boolean) => void): void
   /** As `waitForNotifications`, but only for changes by this process: it waits only if this process has written since the last round trip. */
   waitForOwnNotifications(then: (arrived: boolean) => void): void
-  /** Call this after a statement of this process that may have changed something. */
+  /** Call this after any statement of this process that may have changed a table. */
   wrote(): void
 }
 
@@ -61,7 +61,7 @@ export function countTableChanges(): { changes: TableChanges; listener: TableLis
     lastTripAt = began
   })
 
-  /** Invalidates all earlier reads: changes may have been missed. */
+  /** Invalidates all earlier reads, because changes may have been missed. */
   function forget(): void {
     lastTripAt = -VALID_MS
     for (const counter of counters) counter.version++

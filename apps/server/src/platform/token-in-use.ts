@@ -8,11 +8,11 @@ export interface TokenInUse {
   readonly scopes: readonly TokenScope[]
 }
 
-/** Follows a call through every service, so that no line of the audit log can forget to name the token. */
+/** Carries the token of a call through all services, so that every line of the audit log names the token. */
 const inUse = new AsyncLocalStorage<TokenInUse>()
 
-/** Does the work of a call that a token makes. */
+/** Does the work of a call made with a token. */
 export const withToken = <Result>(token: TokenInUse | undefined, work: () => Result): Result => (token ? inUse.run(token, work) : work())
 
-/** The token of the call that runs; `undefined` for people and jobs. */
+/** The token of the current call; `undefined` for people and jobs. */
 export const tokenInUse = (): TokenInUse | undefined => inUse.getStore()

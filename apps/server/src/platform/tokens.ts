@@ -11,23 +11,23 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** @returns a token that people can type, of letters that nobody mistakes for another */
+/** @returns a token that people can type, made of letters without look-alikes */
 export function newReadableToken({ letters, length }: { letters: string; length: number }): string {
   return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
 }
 
-/** A page on which somebody answers without signing in; its address ends with the token. */
+/** A page for answering without signing in; its address ends with the token. */
 export type AnswerPage = 'offer' | 'invitation' | 'booking' | 'check' | 'call' | 'slot' | 'request'
 
-/** What somebody may answer by a link without signing in: the page of the link, and an id. */
+/** A question that a link answers without signing in: the page of the link, and an id. */
 export type Question = `${AnswerPage}/${number}`
 
-/** The page on which a question is answered. */
+/** The page for answering a question. */
 export const pageOf = (question: Question) => question.slice(0, question.indexOf('/')) as AnswerPage
 
 /**
- * Makes the token of a link by which a question is answered. It is made again for each mail, so that no mail that waits contains it; the
- * answering feature stores its hash.
+ * Makes the token of a link for answering a question. It is made again for each mail, so that no waiting mail contains it. The answering
+ * feature stores its hash.
  *
  * @param secret the server's secret
  * @returns a token of 256 bits, safe in a URL
@@ -38,7 +38,7 @@ export function answerToken(secret: string, question: Question): string {
 }
 
 /**
- * Makes the token of a reviewer's link, as `answerToken`; the presentation stores its hash.
+ * Makes the token of a reviewer's link; see `answerToken`. The presentation stores its hash.
  *
  * @param secret the server's secret
  */
@@ -48,8 +48,8 @@ export function reviewToken(secret: string, reviewerId: number): string {
 }
 
 /**
- * Makes the codes by which somebody checks in for one day: a long one for a QR code, and six digits that they can say. Both name nobody, and
- * are made again whenever they are shown.
+ * Makes the codes for checking in on one day: a long one for a QR code, and six digits to say aloud. Both name nobody, and are made again
+ * whenever they are shown.
  *
  * @param secret the server's secret
  * @param board the key of the day's board

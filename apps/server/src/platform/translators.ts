@@ -4,7 +4,7 @@ import { type Catalog, createTranslator, type Translator } from '@callboard/cont
 import messages from '@callboard/contract/translations/es.json' with { type: 'json' }
 import es from '#translations/es.json' with { type: 'json' }
 
-/** The translations of each language, with those of the contract's messages; English is in the source. */
+/** The translations of each language, including the contract's messages. English is in the source. */
 const CATALOGS: Readonly<Record<Language, Catalog>> = { en: {}, es: { ...messages, ...es } }
 
 const known = new Map<string, Translator>()
@@ -15,7 +15,7 @@ export type InstitutionLanguage = Pick<Institution, 'language' | 'region'>
 /**
  * Translates the texts of the server into a reader’s language.
  *
- * @param institution its language, for readers without one, and its region, which decides how dates and numbers are written
+ * @param institution gives the language of readers without one, and the region for dates and numbers
  * @param language the reader's language
  */
 export function translatorFor({ language: own, region }: InstitutionLanguage, language: Language | null | undefined): Translator {

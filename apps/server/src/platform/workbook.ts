@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type ArchiveFile, zipArchive } from './zip-archive.ts'
 
-/** A cell. Texts stay texts, whatever they begin with; a day is `YYYY-MM-DD`. */
+/** A cell. Texts stay texts, whatever they begin with. A day is `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | null | { readonly day: string }
 
 /** One sheet of a workbook. Its first row holds the headings, stays on the screen, and has a filter. */
@@ -23,15 +23,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Format 49 is text, so that a cell that somebody edits stays one. */
+/** Format 49 is text, so that a text cell stays one after editing. */
 const STYLES = `${DECLARATION}<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
-/** What XML cannot contain. Nothing that is stored has it, except values from long ago. */
+/** Characters that XML cannot contain. Only very old values have them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** A text as XML. Spreadsheets read `_x0041_` as a character, so an underline that begins such a group is written as one. */
+/** A text as XML. Spreadsheets read `_x0041_` as a character, so an underscore that begins such a sequence is escaped. */
 export function xmlText(text: string): string {
   return text
     .replace(NO_XML, '')
@@ -83,7 +83,7 @@ const relationship = (id: string, type: string, target: string) => `<Relationshi
 const relationships = (all: readonly string[]) =>
   `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 
-/** The parts that say what there is. */
+/** The parts that list the other parts of the workbook. */
 function frame(sheets: readonly Sheet[]): { name: string; text: string }[] {
   const part = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${SPREADSHEET}.${type}+xml"/>`
   const named = sheets.map(({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')
@@ -106,9 +106,9 @@ function frame(sheets: readonly Sheet[]): { name: string; text: string }[] {
 }
 
 /**
- * Writes a workbook (`.xlsx`) while it is read: the rows of one batch at a time are in memory.
+ * Writes a workbook (`.xlsx`) while it is being read, with only the rows of one batch in memory.
  *
- * @returns the bytes; destroying it ends the reading of the rows
+ * @returns the bytes; destroying the stream ends the reading of the rows
  */
 export function workbook(sheets: readonly Sheet[]): Readable {
   async function* files(): AsyncGenerator<ArchiveFile> {

@@ -9,7 +9,7 @@ export interface ArchiveFile {
   readonly stream: Readable
   /** Bytes, if known before the file is read. */
   readonly size?: number
-  /** Pictures and videos do not get smaller. */
+  /** False for pictures and videos, which do not get smaller. */
   readonly compress: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ArchiveFile {
 export function zipArchive(files: AsyncIterable<ArchiveFile>): Readable {
   const zip = new yazl.ZipFile()
   const archive = new PassThrough()
-  // A file with another size than its store said.
+  // A file can have a different size than its store reported.
   zip.once('error', (error) => archive.destroy(error))
   zip.outputStream.pipe(archive)
   const write = async () => {

@@ -3,7 +3,7 @@ import { absences } from '#db/schema/absences.ts'
 import { ownersApplication } from '#testing/casting-scene.ts'
 import { only, type Scene } from '#testing/scene.ts'
 
-/** The owner did not come to a shoot. @returns the absence's id */
+/** A no-show of the owner at a shoot. @returns the absence's id */
 async function ownersAbsence(scene: Scene): Promise<number> {
   const { id } = await ownersApplication(scene, 'no-show')
   const values = { applicationId: id, kind: 'no-show', happenedAt: new Date() } as const

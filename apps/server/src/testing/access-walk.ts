@@ -22,13 +22,13 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
 
-/** The minimum that the server accepts as a built page. */
+/** The smallest page that the server accepts as built. */
 const PAGE = '<!doctype html><html lang="en"><head><!--boot--></head><body></body></html>'
 
-/** A header of every answer whose call was allowed: a refusal comes before anything of the call is read. */
+/** A header of every allowed answer. A refusal comes before any part of the call is read. */
 const LET_IN = 'x-let-in'
 
-/** Every kind of visitor at every endpoint and page. Each walk throws if an answer is not the stated one. */
+/** Calls every endpoint and page as every kind of visitor. Each walk throws if an answer is not the stated one. */
 export interface AccessWalk {
   readonly server: TestApp
   readonly app: FastifyInstance
@@ -36,11 +36,11 @@ export interface AccessWalk {
   readonly routes: readonly string[]
   /** Assistants and photographers are the scene's casting director in another role, so that they own the same data. */
   comeAs(visitor: Someone, scene: Scene): Promise<TestClient>
-  /** A visitor makes one call of an endpoint, with input that works for a visitor who may; HEAD has the same access rule as GET. */
+  /** Makes one call of an endpoint as a visitor, with input that is valid for an allowed visitor. HEAD has the same access rule as GET. */
   callEndpoint(name: EndpointName, visitor: Someone): Promise<void>
   /**
-   * A program makes one call of an endpoint with a casting director's token of some scopes, and with the cookie of somebody whom the endpoint
-   * may refuse.
+   * Makes one call of an endpoint as a program, with a casting director's token of some scopes, and with the cookie of somebody whom the
+   * endpoint may refuse.
    */
   callWithToken(name: EndpointName, scopes: readonly TokenScope[]): Promise<void>
   openPage(path: PagePath): Promise<void>
@@ -108,7 +108,7 @@ export async function openAccessWalk(): Promise<AccessWalk> {
       expect(response.statusCode, visitor).toBe(expected)
       if (isRefusal(expected)) expect(response.headers[LET_IN], `${visitor} is let in`).toBe(undefined)
       if (spec.method === 'GET') {
-        // The archive of the call before may still be closing, and there is one at a time.
+        // The archive of the previous call may still be closing, and only one is allowed at a time.
         const head = async () => {
           const { statusCode, body } = await client.call('HEAD', addressOf(spec, request))
           return [statusCode, body]
@@ -116,7 +116,8 @@ export async function openAccessWalk(): Promise<AccessWalk> {
         await expect.poll(head, { message: `HEAD for ${visitor}` }).toEqual([expected, ''])
       }
       if (response.statusCode >= 400) {
-        // Nothing but the code, the message and the fields at fault; the code is the contract's for this status, which the endpoint names.
+        // Only the code, the message and the fields at fault. The code is the one that the endpoint names for this status in the
+        // contract.
         const body = errorBody.strict().parse(JSON.parse(response.body))
         expect(allErrors.find(({ code }) => code === body.code)?.status, body.code).toBe(response.statusCode)
         expect(spec.errors).toContain(response.statusCode)
@@ -131,7 +132,7 @@ export async function openAccessWalk(): Promise<AccessWalk> {
       const spec: EndpointSpec = allEndpoints[name]
       const isTaken = tokenRefusal(scopes, spec.token) === undefined
       const { scene, request } = await (isTaken ? makeCall(name) : sharedCall(name))
-      // A visitor of the same scene may have been given another role.
+      // An earlier visitor of the same scene may have set another role.
       await comeAs('admin', scene)
       const { secret } = await makeToken(server, scene.admin.id, [...scopes])
       const client = createTestClient(app, { authorization: `Bearer ${secret}` })

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
-/** A file of answers, as an archive has it. */
+/** A file of answers in an archive. */
 export interface AnswerFile {
   readonly operation: string
   readonly answers: readonly { readonly params?: Record<string, string>; readonly answer: unknown }[]
 }
 
-/** What of a file does not match the schema of its operation in an OpenAPI document. */
+/** The parts of a file that do not match the schema of its operation in an OpenAPI document. */
 export function problemsOf(document: { paths: Record<string, Record<string, object>> }, { operation, answers }: AnswerFile): string[] {
   const [method = '', path = ''] = operation.split(' ')
   if (document.paths[path]?.[method.toLowerCase()] === undefined) return [`${operation} is in no document`]

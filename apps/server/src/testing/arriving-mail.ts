@@ -5,16 +5,16 @@ import type { TestClient } from './test-client.ts'
 /** The address for replies in tests. */
 export const REPLIES = 'casting@example.edu'
 
-/** The mail server of tests, whose checks of senders count. */
+/** The trusted mail server of the tests. */
 export const MAIL_HOST = 'mx.example.edu'
 
-/** Lets students reply, and says whose checks of senders count. */
+/** Enables replies of students, and sets the mail server whose sender checks are trusted. */
 export function takeReplies(server: TestApp, trustedHost: string | null = MAIL_HOST): void {
   const { office } = server.deps.platform
   office.use({ ...office.stored, values: { replies: { address: REPLIES, trustedHost } } })
 }
 
-/** A mail as it comes, for whose sender the mail server vouches. A header that is `null` is left out. */
+/** An incoming mail whose sender the mail server confirms. A header that is `null` is left out. */
 export function mailOf(headers: Readonly<Record<string, string | null>>, text = 'Black ones, please.'): Buffer {
   const all = {
     'Authentication-Results': `${MAIL_HOST}; dmarc=pass`,
@@ -48,7 +48,7 @@ export function mailWith(
   return Buffer.from(`${plain}${body}\r\n--${edge}--\r\n`)
 }
 
-/** A report that a mail did not arrive, as a mail server writes it. */
+/** A report of a mail server about an undelivered mail. */
 export function reportOf(
   address: string,
   messageId: string,
@@ -94,7 +94,7 @@ export function reportOf(
   )
 }
 
-/** Sends a message to a student as the desk. @returns its id, and the address to which its mail is answered */
+/** Sends a message to a student as the desk. @returns its id, and the reply address of its mail */
 export async function sendTo(server: TestApp, desk: TestClient, userId: string, subject = 'Shoes') {
   const { id } = (await desk.post('/api/messages', { subject, content: 'Which ones?', recipientUserIds: [userId] })).json()
   const { rows } = await server.deps.platform.db.$client.query<{ id: number }>('SELECT id FROM message_recipients WHERE message_id = $1', [

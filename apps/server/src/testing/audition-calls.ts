@@ -5,7 +5,7 @@ import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import type { Scene } from '#testing/scene.ts'
 
-/** Callbacks in one room, in an hour with slots of a quarter. */
+/** Callbacks in one room, with one hour of slots of 15 minutes. */
 export const CALLBACKS = {
   name: 'Callbacks',
   kind: 'callback',
@@ -31,7 +31,7 @@ function inAWeek({ deps }: Scene['server']) {
   }
 }
 
-/** An audition session in a week to which the owner is invited. */
+/** An audition session in a week, with the owner invited. */
 async function ownersInvitation({ server, owner, admin }: Scene) {
   const { auditionSessions, placing, projects, platform } = server.deps
   const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
@@ -80,7 +80,7 @@ export const auditionCalls = {
     return { params: { id }, body: { placements: [{ id: invitationId, slotId: slot.id }], reason: 'Their only time' } }
   },
   removeFromAuditions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).invitationId } }),
-  // Also of restricted students, who cannot be invited.
+  // Restricted students can call it as well, but cannot be invited.
   ownSlots: async () => ({}),
   answerSlot: async (scene) => {
     const { invitationId, slot } = await ownersInvitation(scene)

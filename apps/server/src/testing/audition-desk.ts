@@ -15,7 +15,7 @@ export const QUARTER_PAST = '2027-03-10T17:15:00.000Z'
 export const HALF_PAST = '2027-03-10T17:30:00.000Z'
 export const QUARTER_TO = '2027-03-10T17:45:00.000Z'
 
-/** Somebody who applied, and was invited to an audition session. */
+/** A person who applied and was invited to an audition session. */
 export interface Invited {
   readonly client: TestClient
   readonly userId: string
@@ -26,7 +26,7 @@ export interface Invited {
   readonly id: number
 }
 
-/** What a casting director and students do with audition sessions. @param server which tests start later */
+/** The actions of a casting director and students on audition sessions. @param server which tests start later */
 export function auditionDesk(server: () => TestApp) {
   /** An audition session to which people who applied are invited. */
   async function session(director: TestClient, applicants: number, values: object = {}, project: Parameters<typeof makeProject>[1] = {}) {
@@ -66,7 +66,7 @@ export function auditionDesk(server: () => TestApp) {
       timeout: 10_000,
       interval: 20,
     })
-  /** Places people by hand. @param slots by person; `null` takes theirs away */
+  /** Places people by hand. @param slots by person; `null` removes a person from their slot */
   const place = (director: TestClient, id: number, slots: readonly (readonly [Invited, number | null])[], reason?: string) =>
     director.put(`/api/audition-sessions/${id}/places`, {
       placements: slots.map(([person, slotId]) => ({ id: person.id, slotId })),
@@ -87,7 +87,7 @@ export function auditionDesk(server: () => TestApp) {
     if (!slot) throw new Error('no such slot')
     return slot.id
   }
-  /** When slots take the time of people, by the clocks of Greenwich. */
+  /** When slots occupy people's time, in UTC. */
   const slotSpans = async () => {
     const rows = await rowsIn(
       server(),
@@ -96,7 +96,7 @@ export function auditionDesk(server: () => TestApp) {
     return rows.map(({ at }) => String(at).slice(11, 16))
   }
 
-  /** Who has which time, in the order of times; offers end with a question mark. */
+  /** Who has which slot, in the order of times; offers end with a question mark. */
   async function taken(director: TestClient, id: number): Promise<string[]> {
     const { slots, people } = await sheet(director, id)
     return slots.flatMap((slot) =>
@@ -109,7 +109,7 @@ export function auditionDesk(server: () => TestApp) {
   return { session, create, change, slotAt, slotSpans, applicant, invite, sheet, answer, take, giveBack, wait, own, mail, place, taken }
 }
 
-/** The one at a place of a list. */
+/** The entry at a position of a list. */
 export function nth<Item>(list: readonly Item[], place: number): Item {
   const item = list[place]
   if (item === undefined) throw new Error(`there is no number ${place}`)

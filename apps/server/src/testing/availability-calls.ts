@@ -11,7 +11,7 @@ const EXCEPTION = { from: '2099-09-07', to: '2099-09-07', start: '10:00', end: '
 
 let terms = 0
 
-/** A term in a year of its own, because no two may overlap. */
+/** A term in its own year, because no two may overlap. */
 async function ownersTerm({ server, owner }: Scene): Promise<{ id: number }> {
   const year = 2100 + (terms++ % 90)
   const values = { studentId: owner.id, name: 'Spring', validFrom: `${year}-01-12`, validTo: `${year}-05-15`, hours: {} }
@@ -65,7 +65,7 @@ export const AVAILABILITY_STATUSES = {
   addTimetable: [401, 201, 201, 403, 401],
   readTimetable: [401, 200, 404, 403, 401],
   removeTimetable: [401, 200, 404, 403, 401],
-  // The text restores it for its student only.
+  // The text restores the timetable for its student only.
   restoreTimetable: [401, 201, 400, 403, 401],
   talentBusyTimes: [401, 403, 403, 200, 401],
 } as const

@@ -52,7 +52,7 @@ export const availabilityCheckCalls = {
       .where(eq(checkPeople.checkId, id))
     return { params: { id } }
   },
-  // Also of restricted students, who cannot be asked.
+  // Restricted students can call it as well, but cannot be asked.
   ownAvailabilityChecks: async () => ({}),
   answerAvailabilityCheck: async (scene) => {
     const { check } = await ownersCheck(scene)
@@ -78,7 +78,7 @@ export const AVAILABILITY_CHECK_STATUSES = {
   remindCheckPeople: [401, 403, 403, 200, 401],
   ownAvailabilityChecks: [401, 200, 200, 403, 401],
   answerAvailabilityCheck: [401, 200, 404, 403, 401],
-  // For anybody who has the link of the mail.
+  // For anyone with the link in the mail.
   linkedCheck: [200, 200, 200, 200, 200],
   answerLinkedCheck: [200, 200, 200, 200, 200],
 } as const satisfies Record<Name, readonly number[]>

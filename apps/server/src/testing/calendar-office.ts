@@ -15,7 +15,7 @@ export async function makeOffice(server: TestApp) {
   const office = await signIn(server, await makeUser(server, { role: 'admin' }))
   return {
     office,
-    /** @returns the event as it was answered */
+    /** @returns the event in the answer */
     plan: async (values: object = {}) => {
       const response = await office.post('/api/calendar-events', { ...HOUR, ...values })
       if (response.statusCode !== 201) throw new Error(`nothing was planned: ${response.body}`)
@@ -29,7 +29,7 @@ export async function subscribe(client: TestClient): Promise<string> {
   return new URL((await client.post('/api/calendar-feed')).json().url).pathname
 }
 
-/** What a calendar document says of each event. */
+/** The fields of each event in a calendar document. */
 export function eventsIn(document: string) {
   return new ICAL.Component(ICAL.parse(document)).getAllSubcomponents('vevent').map((event) => ({
     summary: event.getFirstPropertyValue('summary'),

@@ -14,11 +14,11 @@ export interface CalendarSite {
   /** The address of the timetable, and its host. */
   readonly address: string
   readonly host: string
-  /** How often it was asked since the test began. */
+  /** The number of requests since the test began. */
   readonly visits: number
   /** The timetable; `null` answers 404. */
   calendar: string | null
-  /** How the site recognises its timetable: the headers of its answers. */
+  /** The site's validators: headers of its answers. */
   validators: { etag?: string; 'last-modified'?: string }
   /** The statuses of its answers since the test began. */
   readonly statuses: number[]

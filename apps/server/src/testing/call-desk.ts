@@ -31,13 +31,16 @@ export interface Called {
 export function calendarOf(mail: Email | undefined): string {
   const content = mail?.attachments.find(({ filename }) => filename === 'call.ics')?.content
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  // Long lines are folded (RFC 5545, 3.1).
+  // Unfolds long lines (RFC 5545, 3.1).
   return text.replace(/\r?\n[ \t]/g, '')
 }
 
-/** What a casting director and booked students do with call sheets. @param server, mailServer which tests start later; without the second, mails are in the outbox */
+/**
+ * The actions of a casting director and booked students on call sheets.
+ * @param server, mailServer which tests start later; without the second, mails are in the outbox
+ */
 export function callDesk(server: () => TestApp, mailServer?: () => MailServer) {
-  /** A casting call with a day, and people who are booked for it, each signed in. */
+  /** A casting call with a day and booked people, each signed in. */
   async function shoot(people: number, values: Parameters<typeof makeProject>[1] = {}) {
     const project = await makeProject(server(), { title: 'Open day film', numberOfStudents: Math.max(1, people), ...SHOOT, ...values })
     const booked: Called[] = []
@@ -55,7 +58,7 @@ export function callDesk(server: () => TestApp, mailServer?: () => MailServer) {
 
   const sheet = async (director: TestClient, address: string): Promise<CallSheet> => (await director.get(address)).json()
 
-  /** Saves a call sheet from the version that is stored. */
+  /** Saves a call sheet, starting from its stored version. */
   const save = async (director: TestClient, address: string, change: Partial<Record<keyof CallSheetInput, unknown>> = {}) =>
     director.put(address, { ...EMPTY, version: (await sheet(director, address)).version, lines: [], ...change })
 
@@ -92,5 +95,5 @@ export function callDesk(server: () => TestApp, mailServer?: () => MailServer) {
   return { shoot, book, sheet, save, publish, published, mailTo, tokenIn, linked, answerByLink }
 }
 
-/** Where each person of a call sheet stands. */
+/** The state of each person on a call sheet. */
 export const statesOf = ({ lines }: { lines: readonly CallLine[] }) => lines.map(({ state }) => state)

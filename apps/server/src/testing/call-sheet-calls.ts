@@ -33,7 +33,7 @@ async function ownersSheet({ server, owner, admin }: Scene) {
   return { applicationId, actor, project, version, params: { id: projectId, day: DAY } }
 }
 
-/** The same, published. @returns also the call of the owner, and the token of its link */
+/** The same call sheet, published. @returns also the call of the owner, and the token of its link */
 async function ownersCall(scene: Scene) {
   const { publishing, ownCalls, platform } = scene.server.deps
   const sheet = await ownersSheet(scene)

@@ -9,7 +9,7 @@ import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import { only, type Scene } from './scene.ts'
 
-/** A day of the next month, for which people are asked. */
+/** A day about a month from now, about which people are asked. */
 export const CHECKED_DAY = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 
 export async function ownersApplication({ server, owner }: Scene, stage?: Stage, status: 'active' | 'completed' = 'completed') {
@@ -26,7 +26,7 @@ export async function aDeletedProject({ server, admin }: Scene): Promise<number>
   return id
 }
 
-/** An application of the owner that a casting director has decided, and not told. */
+/** An application of the owner with a decision that the owner has not been told. */
 export async function ownersDecision(scene: Scene): Promise<{ projectId: number; chosen: { id: number; version: number } }> {
   const { deps } = scene.server
   const { id, version, projectId } = await ownersApplication(scene, 'submitted', 'active')
@@ -36,7 +36,7 @@ export async function ownersDecision(scene: Scene): Promise<{ projectId: number;
   return { projectId, chosen: { id, version: only(cards).version } }
 }
 
-/** An application of the owner, whom the admin has put on the shortlist. */
+/** An application of the owner that the admin has shortlisted. */
 export async function ownersAddition({ server, owner, admin }: Scene): Promise<{ id: number; version: number }> {
   const { moves, platform } = server.deps
   const project = await makeProject(server)
@@ -46,7 +46,10 @@ export async function ownersAddition({ server, owner, admin }: Scene): Promise<{
   return { id, version }
 }
 
-/** A booking of the owner whose plan changed some hours ago, without being asked again since. @returns the token of its link, and its version */
+/**
+ * A booking of the owner whose plan changed some hours ago, with no question to the owner since.
+ * @returns the token of its link, and its version
+ */
 export async function ownersChangedBooking(scene: Scene) {
   const { id, projectId } = await ownersApplication(scene, 'booked', 'active')
   const { deps } = scene.server
@@ -92,7 +95,7 @@ export async function ownersHeldOffer({ server, owner, admin }: Scene): Promise<
   return { id, version }
 }
 
-/** An open availability check that asks the owner about one time. @returns it, and the token of its link */
+/** An open availability check that asks the owner about one time. @returns the check, and the token of its link */
 export async function ownersCheck({ server, owner, admin }: Scene) {
   const { deps } = server
   const { id: projectId } = await makeProject(server)

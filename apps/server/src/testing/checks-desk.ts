@@ -16,13 +16,13 @@ export interface AskedStudent {
   readonly client: TestClient
 }
 
-/** What a casting director and students do with availability checks. @param server which tests start later */
+/** The actions of a casting director and students on availability checks. @param server which tests start later */
 export function checksDesk(server: () => TestApp, clock: FakeClock) {
   /** The day that many days from now. */
   const day = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
 
-  /** A student who is signed in. Names are in the order of the alphabet, as in the matrix. */
+  /** A student who is signed in. The names are in alphabetical order, as in the matrix. */
   async function student(values: Parameters<typeof makeProfile>[1] = {}): Promise<AskedStudent> {
     const { id, userId, email } = await makeProfile(server(), values)
     return { studentId: id, userId, email, client: await signIn(server(), { id: userId }) }
@@ -34,7 +34,7 @@ export function checksDesk(server: () => TestApp, clock: FakeClock) {
     { day: day(8), from: '14:00', to: '16:30' },
   ]
 
-  /** Asks people when they can come. @returns the answer of the call */
+  /** Asks people when they are available. @returns the answer of the call */
   async function ask(director: TestClient, people: readonly AskedStudent[], more: object = {}, projectId?: number) {
     const project = projectId ?? (await makeProject(server(), { title: 'Open day film' })).id
     return director.post(`/api/projects/${project}/availability-checks`, {
@@ -56,13 +56,13 @@ export function checksDesk(server: () => TestApp, clock: FakeClock) {
   const matrix = async (director: TestClient, { id }: { id: number }): Promise<CheckMatrix> =>
     (await director.get(`/api/availability-checks/${id}`)).json()
 
-  /** The answers in the matrix: of each person a letter for each time, `?` when stale. */
+  /** The answers in the matrix: for each person a letter for each time, with `?` if stale. */
   const letters = async (director: TestClient, check: { id: number }) =>
     (await matrix(director, check)).people.map(({ cells }) =>
       cells.map((cell) => (cell === null ? ' ' : `${cell.answer?.[0] ?? '-'}${cell.stale ? '?' : ''}`)).join(''),
     )
 
-  /** The token in the newest mail to somebody. @param count how many mails they have got by now */
+  /** The token in the newest mail to a student. @param count how many mails the student has received by now */
   async function tokenOf({ userId }: AskedStudent, count = 1): Promise<string> {
     const [user] = await rowsIn<{ email: string }>(server(), 'SELECT email FROM users WHERE id = $1', [userId])
     const { text } = await mailTo(server(), user?.email ?? '', count)
@@ -71,7 +71,7 @@ export function checksDesk(server: () => TestApp, clock: FakeClock) {
     return token
   }
 
-  /** Says when somebody can come: an answer for each time, by their order. */
+  /** Sends a student's availability: an answer for each time, in order. */
   const answer = ({ client }: AskedStudent, check: CheckMatrix['check'], ...given: ('yes' | 'partly' | 'no' | null)[]) =>
     client.post(`/api/availability-checks/${check.id}/answers`, {
       answers: given.flatMap((each, at) => (each === null ? [] : [{ windowId: check.windows[at]?.id, answer: each }])),

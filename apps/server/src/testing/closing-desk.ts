@@ -15,7 +15,7 @@ export const CLOSING_NOTES = {
 
 type Shoot = Partial<Parameters<typeof makeProject>[1]>
 
-/** An office that closes one casting call. Its jobs run when a test says so. */
+/** An office that closes one casting call. Its jobs run when the test runs them. */
 export async function closingDesk(server: TestApp, shoot: Shoot = { shootDate: '2026-01-15' }) {
   const office: TestClient = await signIn(server, await makeUser(server, { role: 'admin' }))
   const project: { readonly id: number } = await makeProject(server, { title: 'Night shoot', numberOfStudents: 20, ...shoot })

@@ -3,7 +3,7 @@ import { makeProfile, makeUser, signIn } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
-/** Dana and Omar of the desk, and Mara, a student, each signed in. */
+/** Dana and Omar of the desk, and the student Mara, each signed in. */
 export async function peopleWhoWrite(server: TestApp) {
   const director = await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' })
   const assistant = await makeUser(server, { role: 'assistant', firstName: 'Omar', lastName: 'Reyes' })
@@ -31,7 +31,7 @@ export const listThreads = async (client: TestClient, query = ''): Promise<{ id:
 
 export const threadIds = async (client: TestClient, query = '') => (await listThreads(client, query)).map(({ id }) => id)
 
-/** Answers a conversation as the desk, having read all of it. */
+/** Answers a conversation as the desk, after reading all of it. */
 export const answerThread = async (client: TestClient, id: number, values: object = {}) =>
   client.post(`/api/threads/${id}/answers`, { content: 'Black ones.', newestSeen: (await readThread(client, id)).newestId, ...values })
 

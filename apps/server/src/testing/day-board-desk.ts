@@ -13,10 +13,10 @@ type Press = {
   [Way in DayStepInput['do']]: Omit<Extract<DayStepInput, { do: Way }>, 'id' | 'at'> & { id?: string; at?: string }
 }[DayStepInput['do']]
 
-/** The day of every board that is made here. */
+/** The day of every board in these tests. */
 export const BOARD_DAY = '2027-03-04'
 
-/** A casting director at boards of days, with people in front of them. @param server which tests start later */
+/** A casting director at boards of the day, with people to check in. @param server which tests start later */
 export function dayBoardDesk(server: () => TestApp) {
   const now = () => server().deps.platform.clock.now()
 
@@ -76,7 +76,7 @@ export function dayBoardDesk(server: () => TestApp) {
     return { key: `session-${id}`, project, people }
   }
 
-  /** Sends presses in one call. @returns why they were refused, and the board */
+  /** Sends several presses in one call. @returns why they were refused, and the board */
   async function press(client: TestClient, key: string, ...presses: Press[]) {
     const sentAt = now().toISOString()
     const steps = presses.map((one) => ({ id: randomUUID(), at: sentAt, ...one }))

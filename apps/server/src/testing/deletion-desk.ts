@@ -2,7 +2,7 @@ import { makeUser, signIn } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** What a casting director does with deleted talent. */
+/** The actions of a casting director on deleted talent. */
 export interface DeletionDesk {
   readonly admin: TestClient
   bulkDelete(profileIds: unknown): ReturnType<TestClient['call']>

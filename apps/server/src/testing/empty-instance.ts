@@ -13,12 +13,12 @@ function databaseUrl(database: string): string {
   return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The settings of a server that runs in this test, as a command of its own would have them. */
+/** The settings of the test's server, for running a command on the same instance. */
 export function configOf({ deps: { platform } }: TestApp): Config {
   return { ...platform.config, databaseUrl: databaseUrl(platform.db.$client.options.database ?? '') }
 }
 
-/** A data folder and a database without anything in them. */
+/** An empty data folder and an empty database. */
 export async function emptyInstance(env: Record<string, string> = {}): Promise<{ config: Config; drop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-empty-'))
   const name = `empty_${randomBytes(8).toString('hex')}`
@@ -39,7 +39,7 @@ export async function emptyInstance(env: Record<string, string> = {}): Promise<{
   }
 }
 
-/** Runs work on a connection of its own. */
+/** Runs work on a separate connection. */
 export async function withClient<Result>(config: Config, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: config.databaseUrl })
   await client.connect()

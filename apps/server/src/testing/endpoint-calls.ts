@@ -55,7 +55,7 @@ import { settingsCalls } from '#testing/settings-calls.ts'
 import { threadCalls } from '#testing/thread-calls.ts'
 import { webhookCalls } from '#testing/webhook-calls.ts'
 
-/** A call that succeeds for a caller who may make it, for things of the owner. */
+/** A call that succeeds for an allowed caller, about objects of the owner. */
 export interface EndpointCall {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>

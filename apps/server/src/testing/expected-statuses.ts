@@ -19,7 +19,7 @@ import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
 import { THREAD_STATUSES } from '#testing/thread-calls.ts'
 import { WEBHOOK_STATUSES } from '#testing/webhook-calls.ts'
 
-/** Kinds of visitors. The things in a call belong to the `owner`. */
+/** Kinds of visitors. The objects of a call belong to the `owner`. */
 export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
 export type Visitor = (typeof VISITORS)[number]
 
@@ -43,7 +43,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
 
   ownPasskeys: [401, 200, 200, 200, 401],
   askForNewPasskey: [401, 200, 200, 200, 401],
-  // The answer of a device is for one account; `passkeys.test.ts` tests the rest.
+  // The device's answer is valid for one account only; `passkeys.test.ts` tests the rest.
   addPasskey: [401, 201, 400, 400, 401],
   renamePasskey: [401, 200, 404, 404, 401],
   removePasskey: [401, 204, 404, 404, 401],
@@ -65,7 +65,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ownDataAllowance: [401, 200, 200, 403, 401],
   downloadOwnData: [401, 200, 200, 403, 401],
   requestDeletionCode: [401, 202, 202, 403, 401],
-  // The code is of a mail to the owner.
+  // The code was mailed to the owner.
   deleteOwnAccount: [401, 204, 400, 403, 401],
   ...CONSENT_STATUSES,
   ownHold: [401, 200, 200, 403, 401],
@@ -145,7 +145,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
 
   ...APPLICATION_STATUSES,
 
-  // Of a casting call that only its applicants may see.
+  // About a casting call that only its applicants may see.
   roles: [401, 200, 404, 200, 401],
   createRole: [401, 403, 403, 201, 401],
   updateRole: [401, 403, 403, 200, 401],
@@ -197,7 +197,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   offerToAlternate: [401, 403, 403, 200, 401],
   undoOffers: [401, 403, 403, 200, 401],
   answerOffer: [401, 200, 404, 403, 401],
-  // For anybody who has the link of the mail.
+  // For anyone with the link in the mail.
   linkedOffer: [200, 200, 200, 200, 200],
   answerLinkedOffer: [200, 200, 200, 200, 200],
 

@@ -61,7 +61,7 @@ export async function makeProject(test: TestApp, values: Partial<typeof projects
   return made
 }
 
-/** A role of a casting call; it is not in the sum of the call's numbers. */
+/** A role of a casting call. The call's numbers do not include it. */
 export async function makeRole(test: TestApp, values: Partial<typeof roles.$inferInsert> & { projectId: number }) {
   const [made] = await test.deps.platform.db
     .insert(roles)

@@ -2,13 +2,14 @@ import { makeProfile } from './factories.ts'
 import { rowsIn } from './talent-life.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The hours of a Thursday from 8 AM that are free. */
+/** The weekly hours of somebody who is free at these hours of a Thursday, from 8 AM. */
 export const thursday = (...hours: number[]) => ({ '4': Array.from({ length: 13 }, (_, at) => hours.includes(at + 8)) })
 
 /**
- * Three people who are free on Thursday, March 4, 2027, from 2 to 5 PM: by a term, by an exception for one of the hours, and by a timetable.
+ * Three people who are free on Thursday, March 4, 2027, from 2 to 5 PM: by a term, by an exception for one of the hours, and by a
+ * timetable.
  *
- * @param more what else their profiles say
+ * @param more other values of their profiles
  */
 export async function makePeopleWhomSomethingFrees(test: TestApp, more: Parameters<typeof makeProfile>[1] = {}): Promise<void> {
   const term = await makeProfile(test, { ...more, firstName: 'Term', weeklyAvailability: thursday(8) })

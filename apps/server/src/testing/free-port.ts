@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 const given = new Set<number>()
 
-/** A free port of this machine that has not been returned before, because its first user may not listen yet. */
+/** A free port of this machine that was not returned before, because its first user may not listen yet. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL a run and one migrated template, from which each test file copies its own database. */
+/** One PostgreSQL for each run, with one migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   const admin = new pg.Client(postgres.connection)

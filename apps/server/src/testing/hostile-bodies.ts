@@ -3,7 +3,7 @@ import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpo
 import { z } from 'zod'
 import { pngChunk } from '#platform/images/fixtures/pictures.ts'
 
-/** A body that costs as much as one of its size can. */
+/** A body that costs as much as its size allows. */
 interface HostileBody {
   readonly shape: string
   readonly type: string
@@ -36,7 +36,7 @@ function manyKeys(size: number, head: string, tail: string): Buffer {
   return Buffer.from(parts.join('') + tail)
 }
 
-/** A picture of one point with as many pieces as fit into so many bytes. */
+/** A picture of one pixel, with as many chunks as fit into this many bytes. */
 function piecemealPng(size: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
   const begin = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', header)])
@@ -55,7 +55,7 @@ function box(type: string, body: Buffer): Buffer {
 
 const HEIC = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
 
-/** A list of items, each of which lists the most parts, which have no size. */
+/** A list of items. Each of them lists the maximum number of parts, which have no size. */
 function endlessHeic(size: number): Buffer {
   const item = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 0xff, 0xff])
   const count = Math.floor((size - 200) / item.length)
@@ -65,7 +65,7 @@ function endlessHeic(size: number): Buffer {
   return Buffer.concat([HEIC, box('meta', Buffer.concat([Buffer.alloc(4), iloc])), box('mdat', Buffer.alloc(8))])
 }
 
-/** Pictures that cost most before they are decoded, by what they are. */
+/** Pictures that cost the most before they are decoded, by their kind. */
 const PICTURES: Readonly<Record<string, (size: number) => Buffer>> = {
   'PNG of tiny pieces': piecemealPng,
   'HEIC of tiny boxes': (size) => Buffer.concat([HEIC, Buffer.alloc(size - 24 - (size % 8), box('free', Buffer.alloc(0)))]),
@@ -81,7 +81,7 @@ const PICTURES: Readonly<Record<string, (size: number) => Buffer>> = {
   },
 }
 
-/** A picture of one point that no other is like. */
+/** A picture of one pixel, unlike any other. */
 function point(number: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
   const chunks = [
@@ -102,7 +102,7 @@ interface JsonSchema {
 
 const takes = ({ type, anyOf = [] }: JsonSchema, wanted: string): boolean => type === wanted || anyOf.some((one) => takes(one, wanted))
 
-/** The longest of a body's fields of a kind. */
+/** The longest value for each kind of field in a body. */
 function fieldOf(body: z.ZodType, wanted: string): string {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const names = Object.entries(properties).flatMap(([name, schema]) => (takes(schema, wanted) ? [name] : []))
@@ -130,7 +130,7 @@ function formBodies(size: number): HostileBody[] {
 }
 
 /**
- * Bodies of the largest size that an endpoint reads, with what costs most in each of its kinds of fields.
+ * Bodies of the maximum size of an endpoint, with the costliest content in each kind of field.
  *
  * @param valid the other fields
  */

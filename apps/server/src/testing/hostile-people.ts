@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** What spreadsheets calculate, rewrite, split or cut. */
+/** Texts that spreadsheets calculate, rewrite, split or cut off. */
 const HOSTILE = [
   ...[
     '=1+1',
@@ -77,7 +77,7 @@ const person = fc.record({
   hidesContact: fc.boolean(),
 })
 
-/** Stores people with fields that tables mistake for something else. */
+/** Stores people with fields that spreadsheets mistake for something else. */
 export async function fillWithHostilePeople(server: TestApp, count: number): Promise<void> {
   const { db } = server.deps.platform
   const people = fc.sample(person, { numRuns: count, seed: 35 })

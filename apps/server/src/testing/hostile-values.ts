@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const LONG = 'x'.repeat(20_000)
 
-/** Values that no one means and attackers send: as a field of a body, or as an entry of a list in one. */
+/** Values that only attackers send: as a field of a body, or as an entry of a list in one. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   '\u0000',
   'a\u0000b',

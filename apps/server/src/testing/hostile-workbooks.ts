@@ -20,7 +20,7 @@ export const PEOPLE_XML = [
 /** The XML of a sheet. */
 export const sheetXml = (rows: string) => `<worksheet xmlns="${NS}"><sheetData>${rows}</sheetData></worksheet>`
 
-/** A workbook from its parts. @param parts more of them, or others; the sheet is `xl/worksheets/sheet1.xml` */
+/** A workbook from its parts. @param parts further parts, or replacements; the sheet is `xl/worksheets/sheet1.xml` */
 export function workbookOf(parts: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const related = [`worksheet" Target="worksheets/sheet1.xml`, `sharedStrings" Target="sharedStrings.xml`, `styles" Target="styles.xml`]
   const all: Record<string, string | Uint8Array> = {
@@ -33,7 +33,7 @@ export function workbookOf(parts: Readonly<Record<string, string | Uint8Array>>)
   return zipOf(Object.fromEntries(Object.entries(all).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])))
 }
 
-/** A part of so many bytes that consists of one piece, which packs to next to nothing. */
+/** A part of this many bytes that repeats one piece, so that it compresses to almost nothing. */
 function repeated(piece: string, bytes: number, begin: string, end: string): Uint8Array {
   return Buffer.concat([Buffer.from(begin), Buffer.alloc(bytes - (bytes % piece.length), piece), Buffer.from(end)])
 }
@@ -41,20 +41,20 @@ function repeated(piece: string, bytes: number, begin: string, end: string): Uin
 const [SHEET_BEGIN = '', SHEET_END = ''] = sheetXml('|').split('|')
 const MEGABYTE = 1024 * 1024
 
-/** A workbook whose archive states another size of its sheet than it has. */
+/** A workbook whose archive declares another size for its sheet than the real one. */
 function lying(file: Buffer, stated: number): Buffer {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
-  // In the local header, 30 bytes before the name, and in the directory, 46 bytes before it.
+  // The sizes are in the local header, 30 bytes before the name, and in the directory, 46 bytes before it.
   const local = file.indexOf(name)
   file.writeUInt32LE(stated, local - 30 + 22)
   file.writeUInt32LE(stated, file.indexOf(name, file.indexOf('PK\u0001\u0002', 0, 'latin1')) - 46 + 24)
   return file
 }
 
-/** A workbook of some kilobytes that is made to exhaust the server that reads it. */
+/** A workbook of some kilobytes that tries to exhaust the server that reads it. */
 interface HostileWorkbook {
   readonly what: string
-  /** As how many people it is read; `undefined` when it must be refused. */
+  /** The number of people that are read; `undefined` if it must be refused. */
   readonly people: number | undefined
   readonly file: () => Buffer
 }
@@ -62,7 +62,7 @@ interface HostileWorkbook {
 /**
  * Workbooks of every kind that exhausts memory or time.
  *
- * @param megabytes to which the large ones unpack
+ * @param megabytes the unpacked size of the large ones
  */
 export function hostileWorkbooks(megabytes: number): HostileWorkbook[] {
   const bytes = megabytes * MEGABYTE

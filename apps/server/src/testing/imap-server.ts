@@ -18,11 +18,11 @@ export interface ImapServer {
   readonly port: number
   readonly user: string
   readonly password: string
-  /** Puts mails into the inbox, as a mail server delivers them. */
+  /** Delivers mails to the inbox, as a mail server does. */
   deliver(...mails: readonly string[]): Promise<void>
   /** The same, at another time. */
   deliverAt(receivedAt: Date, ...mails: readonly string[]): Promise<void>
-  /** How many mails are there, and how many of them somebody has flagged in any way. */
+  /** The number of mails, and how many of them have any flag. */
   mails(): Promise<{ readonly all: number; readonly flagged: number }>
   /** Numbers the mails again, as after a repair; the server must be stopped. */
   numberAgain(): Promise<void>
@@ -36,13 +36,13 @@ export interface ImapServer {
 const dovecot = () =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, 'dovecot')).find((path) => existsSync(path))
 
-/** Whether this machine has what `startImap` needs: Debian's package dovecot-imapd, and the rights of root that it asks for. */
+/** Whether this machine can run `startImap`, which needs Debian's package dovecot-imapd and root. */
 export const canStartImap = (): boolean => dovecot() !== undefined && userInfo().uid === 0
 
 /**
  * Starts Dovecot with an empty mailbox.
  *
- * @param options.introspection where access tokens are looked up; with it, the server takes access tokens and no password
+ * @param options.introspection the address for checking access tokens; with it, the server accepts access tokens instead of a password
  */
 export async function startImap({ introspection }: { introspection?: string } = {}): Promise<ImapServer> {
   const program = dovecot()
@@ -54,7 +54,7 @@ export async function startImap({ introspection }: { introspection?: string } = 
   const folders = ['', 'run', 'state', 'mail', 'mail/new', 'mail/cur', 'mail/tmp'].map((name) => join(folder, name))
   for (const each of folders) {
     await mkdir(each, { recursive: true })
-    // The server reads as another user of this machine.
+    // The server reads the files as another user of this machine.
     await chmod(each, 0o777)
   }
   await chmod(join(folder, 'run'), 0o755)
@@ -98,7 +98,7 @@ export async function startImap({ introspection }: { introspection?: string } = 
   let delivered = 0
   async function deliverAt(receivedAt: Date, ...mails: readonly string[]): Promise<void> {
     for (const text of mails) {
-      // The names order the mails, and the times of the files are those at which they came.
+      // The file names order the mails, and the file times are the times of arrival.
       const name = `${Math.floor(Date.now() / 1000)}.${String(++delivered).padStart(8, '0')}.${randomUUID()}`
       await writeFile(join(mail, 'tmp', name), text.replaceAll(/\r?\n/g, '\r\n'), { mode: 0o666 })
       await utimes(join(mail, 'tmp', name), receivedAt, receivedAt)
@@ -120,7 +120,7 @@ export async function startImap({ introspection }: { introspection?: string } = 
     },
     async numberAgain() {
       for (const name of await readdir(mail)) if (name.startsWith('dovecot')) await rm(join(mail, name))
-      // The next number is the time in seconds.
+      // The next UID is the time in seconds.
       await sleep(1100)
     },
     start,

@@ -17,7 +17,7 @@ type Name =
 
 const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 
-/** A table with one row, whose name the owner has, in a state. @returns the id of its import */
+/** A table in a state, with one row that has the owner's name. @returns the id of its import */
 async function aTable({ server, owner, admin }: Scene, state: ImportState = 'checked'): Promise<number> {
   const { db, store } = server.deps.platform
   const isOver = state === 'done'

@@ -6,10 +6,10 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, vi } from 'vitest'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** Waits for the job of an import, with room for a busy machine. */
+/** Time limits for the job of an import on a busy machine. */
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-/** Imports as a casting director's page makes them. */
+/** Imports in the way of a casting director's page. */
 export function importDesk(director: () => TestClient) {
   const get = async (id: number): Promise<TalentImport> => (await director().get(`/api/imports/${id}`)).json()
 
@@ -54,7 +54,7 @@ export function importDesk(director: () => TestClient) {
     return settled(id, 'undone')
   }
 
-  /** Each row of a file as `2 new Luz Vega`, a refused one with the fields at fault: `3 refused Ann Oh: email`. */
+  /** Each row of a file as `2 new Luz Vega`; a refused row with the fields at fault, as `3 refused Ann Oh: email`. */
   async function outcomes(file: string | Buffer): Promise<string[]> {
     const { id } = await check(file)
     return (await rows(id)).map(({ number, outcome, name, problems }) => {
@@ -73,7 +73,7 @@ export function importDesk(director: () => TestClient) {
     }
   }
 
-  /** The file of refused rows as somebody saves it who has corrected texts in it. */
+  /** The file of refused rows, saved with corrected texts. */
   async function corrected(id: number, ...texts: readonly (readonly [wrong: string, right: string])[]): Promise<Buffer> {
     const { file } = await refused(id)
     const parts = unzipSync(file)
@@ -82,7 +82,7 @@ export function importDesk(director: () => TestClient) {
     return Buffer.from(zipSync({ ...parts, [sheet]: strToU8(xml) }))
   }
 
-  /** What a file gives the profile of its first row. */
+  /** The profile that a file gives its first row. */
   async function firstProfile(file: string | Buffer): Promise<Record<string, string | null>> {
     const { id } = await check(file)
     const [row] = await rows(id)
@@ -92,14 +92,14 @@ export function importDesk(director: () => TestClient) {
   return { get, settled, rows, upload, check, start, undo, outcomes, firstProfile, refused, corrected }
 }
 
-/** The columns of what every profile must have, and two people in them. */
+/** The columns of required fields, and two people in them. */
 export const HEADINGS = ['First name', 'Last name', 'Email', 'Cell phone', 'Major', 'Expected graduation year']
 export const LUZ = ['Luz', 'Vega', 'luz@example.edu', '310 555 0142', 'Dance', '2028']
 export const ANN = ['Ann', 'Oh', 'ann@example.edu', '310 555 0143', 'Film', '2027']
-/** The outcomes of a table of both. */
+/** The outcomes of a table with both people. */
 export const BOTH = ['2 new Luz Vega', '3 new Ann Oh']
 
-/** A CSV file of people who have what every profile must have. @param columns more of them, as `Height` */
+/** A CSV file of people with all required fields. @param columns further columns, for example `Height` */
 export function tableOf(people: readonly Record<string, string>[], columns: readonly string[] = []): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = people.map(({ first = 'Luz', last = 'Vega', email = `${first}.${last}@example.edu`, ...more }) =>

@@ -6,7 +6,7 @@ import { threadEntries } from '#db/schema/threads.ts'
 import { only, type Scene } from '#testing/scene.ts'
 import { ownersThread } from '#testing/thread-calls.ts'
 
-/** A mail of the owner. Rows of its own, because that of a restricted student joins nothing. */
+/** A mail of the owner. It is stored directly, because a restricted student's mail would not join a conversation. */
 async function ownersMail({ server, owner }: Scene, state: InboundState, entryId: number | null = null): Promise<number> {
   const { db, store } = server.deps.platform
   const fileKey = `inbound-mails/${Date.now()}-${randomUUID()}`
@@ -26,7 +26,7 @@ const withMail =
   (state: InboundState = 'quarantined') =>
   async (scene: Scene) => ({ params: { id: await ownersMail(scene, state) } })
 
-/** One call of every endpoint of mails that arrive: as `endpointCalls`. */
+/** One call of every endpoint of incoming mails: as `endpointCalls`. */
 export const inboundMailCalls = {
   inboundMails: async (scene) => {
     await ownersMail(scene, 'quarantined')

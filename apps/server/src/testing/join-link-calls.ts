@@ -7,7 +7,7 @@ import { visitor } from '#testing/kiosk-visitor.ts'
 import { only, type Scene } from '#testing/scene.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** What a registration link is made of. */
+/** The input for a registration link. */
 export const JOIN_LINK = {
   title: 'Open day',
   note: 'Welcome!',

@@ -3,7 +3,7 @@ import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import { X509CertificateGenerator } from '@peculiar/x509'
 
-/** A key with a certificate that it signed itself; PEM. */
+/** A key with a self-signed certificate; PEM. */
 export interface KeyPair {
   readonly key: string
   readonly cert: string

@@ -11,8 +11,8 @@ import type { TestApp } from '#testing/test-app.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /**
- * A process that does the work in the background for a test's server, on the same database: it can be killed, and started again. The
- * server itself runs no jobs unless its options say so.
+ * A process that does the background work for a test's server, on the same database. It can be killed and started again. The server
+ * itself runs no jobs unless its options say so.
  *
  * @param admin the address of a casting director; a start removes the role from those who are not listed
  * @param more environment variables
@@ -26,7 +26,7 @@ export async function killableWorker(
   const { database } = server.deps.platform.db.$client.options
   const env = {
     ...process.env,
-    // Serves no pages, which may not be built.
+    // A worker serves no pages, which may not be built.
     ROLE: 'worker',
     DATABASE_URL: `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A picture of a unique colour, as a kiosk sends it. */
+/** A picture of a unique colour, as sent by a kiosk. */
 export async function kioskPhoto(hue = 40): Promise<string> {
   const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: { r: hue % 256, g: 120, b: 60 } } })
   return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString('base64')}`

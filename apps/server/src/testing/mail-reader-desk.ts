@@ -5,19 +5,19 @@ import type { Mailbox } from '#platform/office.ts'
 import type { ImapServer } from '#testing/imap-server.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** A mail whose subject and Message-ID are its number. */
+/** A mail with its number as subject and Message-ID. */
 export const mail = (number: number | string, body = 'Hello') =>
   `From: ada@example.edu\nTo: casting@example.edu\nSubject: ${number}\nMessage-ID: <${number}@example.edu>\n\n${body}\n`
 
 const subjectOf = (raw: Buffer) => /^Subject: (.*?)\r?$/m.exec(raw.subarray(0, 1000).toString())?.[1] ?? ''
 
-/** The mailbox of a server of ours. */
+/** The mailbox on our test server. */
 export const mailboxAt = ({ host, port, user, password }: ImapServer): Mailbox => ({
   server: { host, port, security: 'none', signIn: 'password', user, folder: 'INBOX' },
   secret: { password },
 })
 
-/** What is taken: each Message-ID once, as the table of mails that came in does. */
+/** Takes mails, each Message-ID once, like the table of incoming mails. */
 export function inbox({ fails = () => false }: { fails?: (subject: string) => boolean } = {}) {
   const brought: string[] = []
   const taken: string[] = []
@@ -37,7 +37,7 @@ export function inbox({ fails = () => false }: { fails?: (subject: string) => bo
   }
 }
 
-/** Readers of a mailbox, and what the database says of it. */
+/** Readers of a mailbox, and their state in the database. */
 export function mailReaders(server: TestApp) {
   /** One process. */
   function reader(mailbox: Mailbox | undefined, take: (raw: Buffer, receivedAt: Date) => Promise<unknown>) {

@@ -19,9 +19,10 @@ export interface MailServer {
 /**
  * Starts an SMTP server for a test.
  *
- * @param options with `accepts` everybody has to sign in with an access token that it accepts; `failuresBefore` mails are refused for now (451) before the first is accepted; mails to recipients in `refuse` are always refused (550);
- *   `answer` decides about each mail by its recipient and how often it was offered; without `port` a free port is chosen; with `startTls` it
- *   offers encryption with a self-signed certificate
+ * @param options with `accepts`, everybody must sign in with an access token that it accepts; `failuresBefore` mails are refused
+ *   temporarily (451) before the first is accepted; mails to recipients in `refuse` are always refused (550);   `answer` decides about
+ *   each mail by its recipient and how often it was sent; without `port` a free port is chosen; with `startTls` it   offers encryption
+ *   with a self-signed certificate
  */
 export async function receiveMail({
   failuresBefore = 0,
@@ -52,7 +53,7 @@ export async function receiveMail({
               : done(Object.assign(new Error('No'), { responseCode: 535 })),
         }
       : { authOptional: true }),
-    // Idle connections of a pool stay open; nothing is lost with them.
+    // Idle connections of a pool stay open, and closing them loses nothing.
     closeTimeout: 500,
     disabledCommands: startTls ? [] : ['STARTTLS'],
     onRcptTo({ address }, _session, done) {

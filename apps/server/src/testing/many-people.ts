@@ -3,11 +3,11 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { newProfileId } from '#platform/tokens.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Rows of one statement, which takes at most 65,535 values. */
+/** Rows of one statement, because a statement takes at most 65,535 values. */
 const BATCH = 1_000
 
 /**
- * Students with profiles, by few statements, for tests of what is read of thousands. Their last names are in their order.
+ * Students with profiles, inserted by few statements, for tests that count reads. Their last names follow their order.
  *
  * @returns their ids
  */

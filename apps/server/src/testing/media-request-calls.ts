@@ -37,7 +37,7 @@ const asking = (more: object = {}) => ({
   ...more,
 })
 
-/** Something to play for the owner's role, and a request for it. @returns ids, and the token of its link */
+/** Sides for the owner's role, and a request for media with them. @returns ids, and the token of its link */
 export async function ownersRequest(scene: Scene, kind: MediaKind = 'self-tape') {
   const { server, owner, admin } = scene
   const { deps } = server
@@ -121,14 +121,14 @@ export const mediaRequestCalls = {
   namedInTapes: async () => ({}),
   answerNaming: async (scene) => {
     const { server, owner, other } = scene
-    // Somebody else sent it, and the owner is named.
+    // Another person sent it, and named the owner.
     const { projectId, takeId } = await ownersSentRequest({ ...scene, owner: other })
     const { id: applicationId } = await makeApplication(server, { projectId, studentId: owner.id })
     const named = { takeId, applicationId, namedAt: new Date() }
     const { db } = server.deps.platform
     return { params: { id: only(await db.insert(mediaTakePeople).values(named).returning({ id: mediaTakePeople.id })).id }, body: AGREED }
   },
-  // Also of restricted students, who cannot be asked.
+  // Restricted students can call it as well, but cannot be asked.
   ownMediaRequests: async () => ({}),
   seeMediaRequest: async (scene) => ({ params: { id: (await ownersRequest(scene)).id } }),
   answerMediaRequest: async (scene) => ({ params: { id: (await ownersRequest(scene)).id }, body: WILL }),
@@ -177,7 +177,7 @@ export const MEDIA_REQUEST_STATUSES = {
   sendTake: [401, 200, 404, 403, 401],
   sendMediaFile: [401, 200, 404, 403, 401],
   mediaFile: [401, 200, 404, 200, 401],
-  // For anybody who has the link of the mail.
+  // For anyone with the link in the mail.
   linkedMediaRequest: [200, 200, 200, 200, 200],
   seeLinkedMediaRequest: [204, 204, 204, 204, 204],
   answerLinkedMediaRequest: [200, 200, 200, 200, 200],

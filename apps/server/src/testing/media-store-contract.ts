@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { MediaKeyError, MediaRangeError, type MediaStore } from '#platform/storage/media-store.ts'
 
 /**
- * What every media store does, wherever it keeps its objects; to be called inside a `describe`.
+ * The behaviour of every media store, wherever it keeps its objects; call this inside a `describe`.
  *
  * @param open makes an empty store
  */

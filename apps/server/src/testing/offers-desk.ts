@@ -6,7 +6,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** A card of the casting room, as far as tests of offers look at it. */
+/** The fields of a casting room card that tests of offers use. */
 export interface OfferedCard {
   readonly id: number
   readonly roleId: number
@@ -18,7 +18,7 @@ export interface OfferedCard {
   readonly offer: { readonly id: number; readonly expiresAt: string } | null
 }
 
-/** What a casting director and students do with offers. @param server which tests start later */
+/** The actions of a casting director and students on offers. @param server which tests start later */
 export function offersDesk(server: () => TestApp) {
   const room = async (director: TestClient, projectId: number): Promise<OfferedCard[]> =>
     (await director.get(`/api/projects/${projectId}/casting`)).json().cards
@@ -43,7 +43,7 @@ export function offersDesk(server: () => TestApp) {
 
   const chosen = (cards: readonly OfferedCard[]) => ({ applications: cards.map(({ id, version }) => ({ id, version })) })
 
-  /** Sends offers to all of these. @returns their cards */
+  /** Sends offers to all of these applications. @returns their cards */
   async function offer(director: TestClient, cards: readonly OfferedCard[], more: object = {}): Promise<OfferedCard[]> {
     const sent = await director.post('/api/applications/offers', { ...chosen(cards), ...more })
     expect(sent.statusCode).toBe(200)
@@ -58,7 +58,7 @@ export function offersDesk(server: () => TestApp) {
     return { ...made, cards }
   }
 
-  /** The token in the newest mail to an address. @param count how many mails it has got by now */
+  /** The token in the newest mail to an address. @param count how many mails it has received by now */
   async function tokenIn(address: string, count = 1): Promise<string> {
     const { text } = await mailTo(server(), address, count)
     const token = /\/offer\/([\w-]+)/.exec(text ?? '')?.[1]

@@ -7,7 +7,7 @@ async function prepared({ server, admin }: Scene): Promise<{ query: { key: strin
   return { query: { key: new URLSearchParams(address.split('?')[1]).get('key') ?? '' } }
 }
 
-/** One call of every endpoint of the download of everything: as `endpointCalls`. */
+/** The calls of the office archive's download: as `endpointCalls`. */
 export const officeArchiveCalls = {
   officeArchive: async () => ({}),
   prepareOfficeArchive: async () => ({}),

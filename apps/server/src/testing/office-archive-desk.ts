@@ -7,7 +7,7 @@ import { makeScene, only, ownersCaptions, ownersPhoto, type Scene } from '#testi
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** Calls whose preparation makes one thing of each kind that an archive has. */
+/** Calls whose preparation creates each kind of object in an archive. */
 const MAKERS: readonly EndpointName[] = [
   'absences',
   'auditionSheet',
@@ -25,7 +25,7 @@ const MAKERS: readonly EndpointName[] = [
   'updateSavedAnswer',
 ]
 
-/** An office with something of every kind. */
+/** An office with objects of every kind. */
 export interface FilledOffice extends Scene {
   readonly director: TestClient
   /** Another casting director. */
@@ -34,7 +34,7 @@ export interface FilledOffice extends Scene {
   readonly tapeId: number
 }
 
-/** Makes two people, of whom the owner has a photo, a tape and everything that an office can plan with somebody. */
+/** Makes two people. The owner has a photo, a tape and every kind of plan that an office can make. */
 export async function fillOffice(server: TestApp): Promise<FilledOffice> {
   const scene = await makeScene(server)
   await ownersPhoto(scene)

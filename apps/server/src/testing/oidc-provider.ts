@@ -25,15 +25,15 @@ export interface TestOidcProvider {
   readonly issuer: string
   /** The settings that lead to it. */
   readonly env: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
-  /** Who signs in next; `null` presses Cancel. */
+  /** The next person to sign in; `null` presses Cancel. */
   person: ProviderPerson | null
-  /** The claims of the person in ID tokens; the rest is in the user information only. */
+  /** The claims in ID tokens; all other claims are only in the user information. */
   inToken: readonly (keyof ProviderPerson)[]
-  /** Groups at a separate address that tokens name; `null` if it refuses the request. */
+  /** Groups at a separate address, which tokens name; `null` if it refuses the request. */
   groupsElsewhere: readonly string[] | null
   /** Bearer tokens that were sent to that address. */
   readonly bearers: string[]
-  /** How often its user information was requested, and whether it answers. */
+  /** The number of requests for its user information, and whether it answers them. */
   userInfo: { asked: number; isAway: boolean }
   /** Called when it has created its tokens, before it sends them. */
   onTokens: (() => void) | undefined
@@ -49,7 +49,7 @@ export interface TestOidcProvider {
   restart(): Promise<void>
 }
 
-/** @param publicUrl the origin of the Callboard that asks it */
+/** @param publicUrl the origin of the Callboard that uses it */
 export async function startOidcProvider(publicUrl: string): Promise<TestOidcProvider> {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => void handler(request, response))

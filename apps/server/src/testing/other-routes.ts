@@ -16,12 +16,12 @@ export const OTHER_ROUTES: Readonly<
 > = {
   'GET /healthz': { address: '/healthz', statuses: [200, 200, 200, 200, 200] },
   'GET /readyz': { address: '/readyz', statuses: [200, 200, 200, 200, 200] },
-  // From this machine, like the tests; `metrics-access.test.ts` tests the rest.
+  // Called from this machine, like all tests; `metrics-access.test.ts` tests the rest.
   'GET /metrics': { address: '/metrics', statuses: [200, 200, 200, 200, 200] },
   'GET /api/openapi.json': { address: '/api/openapi.json', statuses: [200, 200, 200, 200, 200] },
   'GET /api/login': { address: '/api/login?returnTo=/my-profile', statuses: [302, 302, 302, 302, 302] },
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
-  // Single sign-on that is not set up; the tests of `accounts/single-sign-on` test the rest.
+  // Single sign-on is not set up here; the tests of `accounts/single-sign-on` test the rest.
   'GET /api/auth/oidc/callback': { address: '/api/auth/oidc/callback?code=x&state=y', statuses: [404, 404, 404, 404, 404] },
   'GET /api/auth/saml/metadata': { address: '/api/auth/saml/metadata', statuses: [404, 404, 404, 404, 404] },
   'POST /api/auth/saml/acs': {
@@ -32,7 +32,7 @@ export const OTHER_ROUTES: Readonly<
   },
   'GET /api/auth/saml/finish': { address: '/api/auth/saml/finish?ticket=x', statuses: [404, 404, 404, 404, 404] },
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
-  // The least that the server takes for a built page has none; `pages.test.ts` has the rest.
+  // The minimal built page has no manifest; `pages.test.ts` tests the rest.
   'GET /manifest.webmanifest': { address: '/manifest.webmanifest', statuses: [404, 404, 404, 404, 404] },
   ...Object.fromEntries(
     APP_ICONS.map(appIconPath).map((address) => [`GET ${address}`, { address, statuses: [404, 404, 404, 404, 404] as const }]),
@@ -41,16 +41,16 @@ export const OTHER_ROUTES: Readonly<
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
   'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
-  // The one click of a mail program; `notices/notices.test.ts` has the rest.
+  // The one-click request of a mail program; `notices/notices.test.ts` tests the rest.
   'POST /unsubscribe/:token': { address: '/unsubscribe/not-a-token', statuses: [404, 404, 404, 404, 404] },
-  // For mail providers, who sign; `inbound-address.test.ts` has the rest.
+  // For mail providers, who sign their requests; `inbound-address.test.ts` tests the rest.
   'POST /api/inbound-mail': {
     address: '/api/inbound-mail',
     payload: 'From: a@b.example',
     headers: { 'content-type': 'message/rfc822' },
     statuses: [401, 401, 401, 401, 401],
   },
-  // Uploads of videos (tus). An upload is its student's alone.
+  // Uploads of videos (tus). An upload belongs to its student only.
   'OPTIONS /api/self-tapes/uploads': { address: '/api/self-tapes/uploads', statuses: [401, 204, 204, 403, 401] },
   'POST /api/self-tapes/uploads': {
     address: '/api/self-tapes/uploads',
@@ -73,7 +73,7 @@ export const OTHER_ROUTES: Readonly<
     headers: { 'tus-resumable': '1.0.0' },
     statuses: [401, 204, 404, 403, 401],
   },
-  // For all bearers of the signed address, which only its student and casting directors receive.
+  // For anyone with the signed address, which only its student and casting directors receive.
   'GET /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'HEAD /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },

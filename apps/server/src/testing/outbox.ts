@@ -5,14 +5,17 @@ import { vi } from 'vitest'
 import type { JobKind } from '#platform/jobs.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Every mail to an address that is in the outbox, oldest first. */
+/** All mails to an address in the outbox, oldest first. */
 export async function mailsTo(test: TestApp, address: string): Promise<Email[]> {
   const dir = join(test.dataDir, 'outbox')
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml') && name.includes(`-${address}-`))
   return Promise.all(names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
 }
 
-/** Waits until `count` mails to an address are in the outbox; the last of them. */
+/**
+ * Waits until `count` mails to an address are in the outbox.
+ * @returns the last of them
+ */
 export async function mailTo(test: TestApp, address: string, count = 1): Promise<Email> {
   const mails = await vi.waitUntil(
     async () => {
@@ -26,7 +29,7 @@ export async function mailTo(test: TestApp, address: string, count = 1): Promise
   return mail
 }
 
-/** Waits until no job of a kind waits or runs; to show that a job had no effect. */
+/** Waits until no job of a kind waits or runs, to show that a job had no effect. */
 export async function jobsDone(test: TestApp, kind: string): Promise<void> {
   await vi.waitUntil(
     async () => {
@@ -40,7 +43,7 @@ export async function jobsDone(test: TestApp, kind: string): Promise<void> {
   )
 }
 
-/** Retries failed jobs at once, without the pause before. */
+/** Retries failed jobs at once, without the pause in between. */
 export async function retryNow(test: TestApp, kind: JobKind<object>): Promise<void> {
   const { db, jobs } = test.deps.platform
   await db.$client.query("UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry'", [kind.name])

@@ -2,7 +2,10 @@ import { afterEach } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, type TestAppOptions, testApp } from '#testing/test-app.ts'
 
-/** Starts servers that belong to one test, and closes them after it: for what `truncate` cannot reset, such as settings in force. */
+/**
+ * Starts servers that belong to one test, and closes them after it. For state that `truncate` cannot reset, for example the current
+ * settings.
+ */
 export function ownServers(): (options?: TestAppOptions) => Promise<TestApp> {
   const open: TestApp[] = []
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Scene } from '#testing/scene.ts'
 
-/** Errors that a test may make a device commit. */
+/** Errors that a test can request from a device. */
 export interface Mischief {
   readonly origin?: string
   readonly rpId?: string
@@ -26,7 +26,8 @@ const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x59, bytes.len
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
 /**
- * A device with one passkey for us, in software: what browsers and keys send, by the WebAuthn standard, for ES256 and no attestation.
+ * A device with one passkey for us, in software. It sends what browsers and keys send, by the WebAuthn standard, for ES256 and without
+ * attestation.
  *
  * @param options `origin` is ours; `counts` whether it says how often it was used
  */

@@ -9,13 +9,13 @@ const HOST = 'pictures.example'
 
 /** A site with pictures, for all tests of a file. */
 export interface PictureSite {
-  /** How a server reaches it: its name is public, everything else is not. */
+  /** How a server reaches it. Its host name is public, and no other name is. */
   readonly network: Network
   /** The address of a path there. */
   at(path: string): string
-  /** What was asked for since the test began, in order. */
+  /** The requested paths since the test began, in order. */
   readonly visits: string[]
-  /** What is at each path; every other one answers 404. */
+  /** The picture at each path; all other paths answer 404. */
   readonly pages: Map<string, Buffer | ((request: IncomingMessage, response: ServerResponse) => void)>
 }
 

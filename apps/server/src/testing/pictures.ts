@@ -8,14 +8,14 @@ import type { TestClient } from '#testing/test-client.ts'
 
 let pictures = 0
 
-/** A small JPEG no other is like. */
+/** A small JPEG, unlike any other. */
 export function newPicture(): Promise<Buffer> {
   return pattern(64 + pictures++, 48)
     .jpeg()
     .toBuffer()
 }
 
-/** A file as an upload sends it. */
+/** A file in the form of an upload. */
 export async function newPictureFile(): Promise<{ name: string; type: string; content: Buffer }> {
   return { name: 'stage.jpg', type: 'image/jpeg', content: await newPicture() }
 }

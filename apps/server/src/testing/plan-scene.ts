@@ -6,7 +6,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** How many people apply for the casting call of a scene. */
+/** The number of applicants to the casting call of a scene. */
 export const PEOPLE = 3
 
 /** An applicant of the casting call. */
@@ -18,7 +18,7 @@ export interface Person {
   readonly client: TestClient
   /** Path of their calendar feed. */
   readonly feed: string
-  /** Of their invitation to the audition day. */
+  /** The token of their invitation to the audition day. */
   readonly invitationId: number
 }
 
@@ -30,14 +30,14 @@ export interface Scene {
   readonly director: TestClient
   readonly colleague: TestClient
   readonly people: readonly Person[]
-  /** People no change has reached, because they were restricted or the casting call was cancelled. */
+  /** People whom no change has reached, because they were restricted or the casting call was cancelled. */
   readonly excused: Set<number>
 }
 
-/** Two slots while the shoot takes place. */
+/** Two slots during the shoot. */
 const AUDITION = { ...CALLBACKS, day: '2099-11-10', startTime: '09:30', endTime: '10:00' }
 
-/** A casting call with a day and three applicants, who are all invited to an audition of two slots; one is booked elsewhere on the twelfth. */
+/** A casting call with a day and three applicants. All are invited to an audition of two slots; one is booked elsewhere on the twelfth. */
 export async function planScene(server: TestApp): Promise<Scene> {
   const [director, colleague] = [
     await signIn(server, await makeUser(server, { role: 'admin' })),
@@ -63,7 +63,7 @@ export async function planScene(server: TestApp): Promise<Scene> {
   return { server, sessionId, projectId: project.id, director, colleague, people, excused: new Set() }
 }
 
-/** What is stored about the application of somebody. */
+/** The stored state of a person's application. */
 export interface Known {
   readonly id: number
   readonly version: number
@@ -82,10 +82,10 @@ export interface Known {
   readonly status: string
 }
 
-/** @returns what is stored about the application of somebody */
+/** @returns the stored state of a person's application */
 export async function known({ server, projectId }: Scene, { id }: Person): Promise<Known> {
   const { rows } = await server.deps.platform.db.$client.query<Record<string, never>>({
-    // Prepared: it is read several times for each step, and planned for longer than it runs.
+    // A prepared statement, because it runs several times for each step, and planning takes longer than running it.
     name: 'known of a person',
     text: `SELECT a.id, a.version, a.stage, a.told_stage, s.held_at IS NOT NULL AS held, a.clash_reason, p.status,
       r.shoot_date::text AS role_date, r.shoot_time AS role_time, r.end_time AS role_end,
@@ -132,7 +132,7 @@ export async function known({ server, projectId }: Scene, { id }: Person): Promi
   }
 }
 
-/** Runs what time makes due: offers that expire, reminders, and closures that were begun. */
+/** Runs everything that is due: expired offers, reminders, and closures that have begun. */
 export async function runJobs(server: TestApp): Promise<void> {
   const { platform } = server.deps
   await server.deps.dueOffers.handle()

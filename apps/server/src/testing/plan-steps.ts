@@ -19,7 +19,7 @@ const move = fc.record({
 })
 /** The general call of a published sheet: before the shoot, or with it. */
 const EARLY = ['08:00', '', '07:30']
-/** What is typed for one person beside it: a wrap after the end of the shoot, a call shorter than an hour, or nothing. */
+/** The times typed for one person beside it: a wrap after the end of the shoot, a call shorter than an hour, or nothing. */
 const OWN = [
   { callTime: '08:30', wrapTime: '17:40' },
   { callTime: '08:10', wrapTime: '08:30' },
@@ -33,7 +33,7 @@ const moveAudition = fc.record({
   reason: fc.boolean(),
 })
 
-/** Any step. Those that change a day come more often than the others. */
+/** Any step. Steps that change a day are more frequent than others. */
 export const stepOf = fc.oneof(
   { weight: 5, arbitrary: move },
   { weight: 3, arbitrary: moveAudition },
@@ -63,10 +63,10 @@ export const stepOf = fc.oneof(
     ] as const
   ).map((name) => ({ weight: 1, arbitrary: fc.record({ do: fc.constant(name), who }) })),
 )
-/** Something that somebody does with a plan. */
+/** An action of somebody on a plan. */
 export type Step = typeof stepOf extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Moves the audition day. Without `keepTimes`, everybody on it is asked to choose again. */
+/** Moves the audition day. Without `keepTimes`, everybody invited is asked to choose again. */
 async function moveTheAudition(step: Step & { readonly do: 'moveAudition' }, { server, director, sessionId }: Scene): Promise<number> {
   const auditions = auditionDesk(() => server)
   const values = { day: step.day, ...step.hours }
@@ -83,7 +83,7 @@ async function moveTheAudition(step: Step & { readonly do: 'moveAudition' }, { s
   return change.statusCode
 }
 
-/** Does one step. @returns the status of the answer, 200 where there is nothing to do */
+/** Does one step. @returns the status of the answer, 200 if there is nothing to do */
 export async function doStep(step: Step, scene: Scene, clock: FakeClock): Promise<number> {
   if (step.do === 'moveAudition') return moveTheAudition(step, scene)
   const { server, projectId, director, colleague, people } = scene

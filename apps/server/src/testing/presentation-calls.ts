@@ -84,11 +84,11 @@ export const PRESENTATION_STATUSES = {
   remindReviewers: [401, 403, 403, 200, 401],
   notePresentedPerson: [401, 403, 403, 204, 401],
   applicationVotes: [401, 403, 403, 200, 401],
-  // By the link alone nobody sees more than where the code goes, and no account helps.
+  // The link alone shows only where the code is sent, whichever account is signed in.
   review: [200, 200, 200, 200, 200],
   reviewStamp: [403, 403, 403, 403, 403],
   sendReviewerCode: [202, 202, 202, 202, 202],
-  // A code works only with the request for it.
+  // A code is only valid with the request for it.
   proveReviewer: [409, 409, 409, 409, 409],
   vote: [403, 403, 403, 403, 403],
   reviewPhoto: [403, 403, 403, 403, 403],

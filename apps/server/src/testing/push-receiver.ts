@@ -18,7 +18,7 @@ const keysOf = (name: string) => {
   return { ecdh, auth }
 }
 
-/** The subscription of a browser that tests call by a name. */
+/** The subscription of a browser, which tests identify by a name. */
 export function pushSubscriptionOf(name: string, port = 443): PushSubscriptionInput {
   const { ecdh, auth } = keysOf(name)
   return {
@@ -27,15 +27,15 @@ export function pushSubscriptionOf(name: string, port = 443): PushSubscriptionIn
   }
 }
 
-/** A push as its browser reads it. */
+/** A push as read by its browser. */
 export interface ReceivedPush extends PushMessage {
   readonly browser: string
   readonly headers: Readonly<Record<string, unknown>>
-  /** What the header that proves who pushes says, once its signature was checked. */
+  /** The claims in the header that proves who sent the push, after its signature was checked. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number }
 }
 
-/** RFC 8188 and RFC 8291, written for the tests: what a browser does with the body of a push. */
+/** RFC 8188 and RFC 8291, written for the tests: decrypts the body of a push as a browser does. */
 function decrypt(name: string, body: Buffer): PushMessage {
   const { ecdh, auth } = keysOf(name)
   const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
@@ -68,7 +68,7 @@ function claimsOf(authorization: string): ReceivedPush['claims'] {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-/** A server that stands in for the push services of browsers, for all tests of a file. */
+/** A server in place of the browsers' push services, for all tests of a file. */
 export function pushReceiver() {
   let server: Server | undefined
   let certificates = ''

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A call over a connection of its own, whose body is sent piece by piece. */
+/** A call on a separate connection, with a body that is sent piece by piece. */
 export interface RawCall {
   readonly socket: Socket
   send(body: string | Buffer): void
-  /** The status and the text of the answer, once its head has come. */
+  /** The status and the text of the answer, after its head has arrived. */
   answer(): Promise<{ status: number; text: string }>
   /** Whether the server ends the connection. */
   closed(): Promise<void>
@@ -33,7 +33,7 @@ export function rawCall(app: FastifyInstance, method: string, path: string, head
       return { status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0), text }
     },
     async closed() {
-      // A reset is an end, too; `once` would throw its error.
+      // A reset also ends the connection; `once` would throw its error.
       if (!socket.closed) await new Promise<void>((resolve) => void socket.once('close', () => resolve()))
     },
   }

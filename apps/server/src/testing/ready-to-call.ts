@@ -6,7 +6,7 @@ import { makeScene } from '#testing/scene.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** A person who may make the call, and the call. */
+/** A caller who may make the call, and the call. */
 export async function readyToCall(
   server: TestApp,
   name: EndpointName,

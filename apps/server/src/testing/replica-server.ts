@@ -12,7 +12,7 @@ import { chooseServerUser } from '#platform/postgres/server-user.ts'
 import { createSocketFolder, removeSocketFolder } from '#platform/postgres/socket-folder.ts'
 import { superviseProcess } from '#platform/postgres/supervised-process.ts'
 
-/** A real standby of the test run's PostgreSQL, which follows it by streaming replication. */
+/** A real standby of the test run's PostgreSQL, connected by streaming replication. */
 export interface ReplicaServer {
   /** Its socket folder. */
   readonly host: string
@@ -24,10 +24,10 @@ export interface ReplicaServer {
 const SLOT = 'test_replica'
 const START_MS = 20_000
 
-/** Settings that a standby needs at least as large as its primary, and settings for speed. */
+/** Settings that must be at least as large on a standby as on its primary, and settings for speed. */
 const SETTINGS = { listen_addresses: '', max_connections: '200', fsync: 'off', shared_buffers: '64MB', hot_standby_feedback: 'on' }
 
-/** Copies the running server as pg_basebackup would, which the packaged PostgreSQL does not bring, and starts the copy. */
+/** Copies the running server as pg_basebackup would, because the packaged PostgreSQL does not include that program, and starts the copy. */
 export async function startReplica(): Promise<ReplicaServer> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-replica-'))
   const primary = new pg.Client(inject('postgres'))
@@ -79,7 +79,7 @@ async function copyCluster(primary: pg.Client, folder: string): Promise<string> 
   const { rows } = await primary.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const running = await readlink(`/proc/${rows[0]?.pid}/cwd`)
   await primary.query("SELECT pg_backup_start('test replica', true)")
-  // Files that disappear during the copy make cp complain; the write-ahead log repairs them.
+  // Files that disappear during the copy make cp report errors; the write-ahead log repairs the copy.
   await promisify(execFile)('cp', ['-a', running, cluster]).catch(() => {})
   const label = await primary.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
   await rm(join(cluster, 'postmaster.pid'), { force: true })

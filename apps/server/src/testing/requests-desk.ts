@@ -19,7 +19,7 @@ export interface Applicant {
   readonly client: TestClient
 }
 
-/** What a casting director and students do with requests for media. @param server which tests start later */
+/** The actions of a casting director and students on requests for media. @param server which tests start later */
 export function requestsDesk(server: () => TestApp, clock: FakeClock) {
   const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
   const inDays = (days: number) => inHours(days * 24)
@@ -66,7 +66,7 @@ export function requestsDesk(server: () => TestApp, clock: FakeClock) {
       .map(({ subject }: { subject: string }) => subject)
       .toReversed()
 
-  /** The token in the newest mail to somebody. @param count how many mails they have got by now */
+  /** The token in the newest mail to somebody. @param count how many mails they have received by now */
   async function tokenOf({ email }: Applicant, count = 1): Promise<string> {
     const { text } = await mailTo(server(), email, count)
     const token = /\/request\/([\w-]+)/.exec(text ?? '')?.[1]
@@ -74,7 +74,7 @@ export function requestsDesk(server: () => TestApp, clock: FakeClock) {
     return token
   }
 
-  /** A self-tape of somebody, made at a moment. @returns its id */
+  /** A self-tape of somebody, made at the given moment. @returns its id */
   async function tape({ studentId }: Applicant, createdAt = clock.now()): Promise<number> {
     const values = { studentId, title: 'Scene 4', videoUrl: 'https://videos.example/1.mp4', createdAt }
     const [made] = await server().deps.platform.db.insert(selfTapes).values(values).returning()

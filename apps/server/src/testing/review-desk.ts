@@ -22,7 +22,7 @@ export interface Presented {
 
 /** A casting call with one role and applicants, and the office that presents them. */
 export async function makeReviewDesk(server: TestApp, clock: FakeClock, names: readonly (readonly [first: string, last: string])[]) {
-  // The mails of tests are in one folder.
+  // All mails of the tests are in one folder, so each desk has its own addresses.
   desks += 1
   const dean = `dean-${desks}@example.edu`
   const panel = `panel-${desks}@example.edu`
@@ -57,7 +57,7 @@ export async function makeReviewDesk(server: TestApp, clock: FakeClock, names: r
 
   const tokenOf = (reviewer: { readonly id: number } | undefined) => reviewToken(server.deps.platform.sessionSecret, reviewer?.id ?? 0)
 
-  /** A reviewer whose address is proven in a browser. */
+  /** A reviewer who has proven the address in a browser. */
   async function review(presentation: Presentation, at = 0): Promise<{ client: TestClient; base: string }> {
     const reviewer = presentation.reviewers[at]
     const base = `/api/reviews/${tokenOf(reviewer)}`
@@ -67,13 +67,13 @@ export async function makeReviewDesk(server: TestApp, clock: FakeClock, names: r
     return { client, base }
   }
 
-  /** Proves an address by the code of the newest mail. */
+  /** Proves an address with the code in the newest mail. */
   async function prove(client: TestClient, base: string, email: string) {
     const request = await ask(client, base)
     return client.post(`${base}/proof`, { request, code: await codeTo(email) })
   }
 
-  /** Asks for a code. @returns what is sent with it */
+  /** Requests a code. @returns the request that must be sent with the code */
   async function ask(client: TestClient, base: string): Promise<string> {
     // Mails are distinguished by the time of their request.
     clock.advance(0.01)
@@ -93,7 +93,7 @@ export async function makeReviewDesk(server: TestApp, clock: FakeClock, names: r
     return found.at(-1) ?? ''
   }
 
-  /** A reviewer whose address is proven, and what they do. */
+  /** A reviewer with a proven address, and the reviewer's actions. */
   async function open(presentation: Presentation, at = 0) {
     const { client, base } = await review(presentation, at)
     const read = async (): Promise<Review> => (await client.get(base)).json()

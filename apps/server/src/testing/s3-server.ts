@@ -24,7 +24,7 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** Whether this machine has what `startS3` needs. */
+/** Whether this machine has the programs for `startS3`. */
 export function canStartS3(): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return PROGRAMS.every((program) => folders.some((folder) => existsSync(join(folder, program))))
@@ -37,7 +37,7 @@ export async function createBucket({ endpoint, region, credentials }: S3Server, 
   client.destroy()
 }
 
-/** Starts a store of one node: a monitor, one object server in memory, and the gateway. It takes some fifteen seconds. */
+/** Starts a store of one node: a monitor, one object server in memory, and the gateway. This takes about fifteen seconds. */
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-s3-'))
   const daemons: ChildProcess[] = []

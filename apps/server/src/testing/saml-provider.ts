@@ -12,7 +12,7 @@ export const SAML_ATTRIBUTE = {
   groupsLink: 'http://schemas.microsoft.com/claims/groups.link',
 } as const
 
-/** The parts of an answer that differ from a correct one. The names are those of its library. */
+/** The parts of an answer that differ from a correct one. The names are those of the SAML library. */
 export interface SamlAnswer {
   readonly attributes?: Record<string, string | string[]>
   readonly issuer?: string
@@ -30,12 +30,12 @@ export interface SamlAnswer {
   readonly disallowEncryptionWithInsecureAlgorithm?: boolean
 }
 
-/** A SAML provider with another library than the one that reads its answers. Its metadata is served on this machine. */
+/** A SAML provider. It uses another library than the one that reads its answers. Its metadata is served on this machine. */
 export interface TestSamlProvider {
   readonly env: Record<'SAML_IDP_METADATA', string>
   /**
    * @param location the address of our request
-   * @returns the XML that the browser is made to post to us
+   * @returns the XML that the provider's page makes the browser post to us
    */
   answer(location: string, answer?: SamlAnswer): Promise<string>
   /** As `answer`, from a person who pressed Cancel. */

@@ -1,4 +1,4 @@
-/** The part of the SAML provider's library that the tests use; it brings no types. */
+/** The used part of the SAML provider's library, which has no types. */
 declare module 'samlp' {
   type Settled<Value> = (error: Error | null, value: Value) => void
   interface Reply {

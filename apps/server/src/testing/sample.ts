@@ -7,14 +7,14 @@ declare module 'vitest' {
   }
 }
 
-/** Of so many values, `npm test` takes one, unless a test says otherwise. */
+/** By default, `npm test` tries one of this many values. */
 const EACH = 8
 
 /**
- * What a test in a `*.sampled.test.ts` file tries: everything in the deep tier, an eighth in `npm test`, at least one value.
+ * The values that a test in a `*.sampled.test.ts` file tries: all of them in the deep tier, an eighth in `npm test`, at least one.
  *
- * @param turn the number of the caller: eight callers in a row take all values between them
- * @param of how many values one is taken, where there are so many callers that fewer are enough
+ * @param turn the number of the caller: eight callers in a row share all values among them
+ * @param of the number of values of which one is tried, for tests with many callers
  */
 export function sampleOf<Value>(values: readonly Value[], turn: number, of = EACH): readonly Value[] {
   const each = inject('isThorough') ? 1 : Math.min(of, values.length)

@@ -18,7 +18,7 @@ import { hashToken, newToken } from '#platform/tokens.ts'
 import { makeProfile, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** The people of one call. What the call is about belongs to `owner`. */
+/** The people of one call. The objects of the call belong to `owner`. */
 export interface Scene {
   readonly server: TestApp
   readonly owner: typeof studentProfiles.$inferSelect
@@ -26,7 +26,7 @@ export interface Scene {
   readonly admin: { readonly id: string }
 }
 
-/** New people, so that no call is affected by another one. */
+/** Creates new people, so that calls do not affect one another. */
 export async function makeScene(server: TestApp): Promise<Scene> {
   const [owner, other, admin] = await Promise.all([makeProfile(server), makeProfile(server), makeUser(server, { role: 'admin' })])
   return { server, owner, other, admin }
@@ -38,7 +38,7 @@ export const only = <Row>([row]: readonly Row[]): Row => {
   return row
 }
 
-/** Another browser in which the owner is signed in. @returns the name that it has in their list */
+/** A session of the owner in another browser. @returns its name in the owner's list of sessions */
 export async function ownersSession({ server, owner }: Scene): Promise<string> {
   const [, cookie] = await server.sessionCookie(owner.userId)
   return hashToken(decodeURIComponent(cookie).split('.')[0] ?? '').toString('hex')
@@ -51,7 +51,7 @@ export async function ownersHold({ server, owner, admin }: Scene): Promise<void>
   await holds.hold(actor, holds.getHoldable(actor, owner.id), null)
 }
 
-/** A mail with a link was sent to the owner. @returns the link's token */
+/** Stores a mail with a sign-in link to the owner. @returns the link's token */
 export async function ownersSignInLink({ server, owner }: Scene): Promise<string> {
   const token = newToken()
   const values = { email: owner.email, returnTo: '/', tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 600_000) }
@@ -59,7 +59,7 @@ export async function ownersSignInLink({ server, owner }: Scene): Promise<string
   return token
 }
 
-/** A mail with a code that deletes the account was sent to the owner, from every browser where they are signed in. @returns the code */
+/** Stores a mail with a deletion code to the owner, for every browser where the owner is signed in. @returns the code */
 export async function ownersCode({ server, owner }: Scene): Promise<string> {
   const { db, sessionSecret } = server.deps.platform
   const open = await db.select({ sid: sessions.sid }).from(sessions).where(sql`${sessions.sess}->>'userId' = ${owner.userId}`)
@@ -78,7 +78,7 @@ export async function ownersMessage({ server, owner }: Scene): Promise<number> {
   return id
 }
 
-/** A message of the office to the owner, whose mail was refused. */
+/** A message of the office to the owner, with a refused mail. */
 export async function sentMessage({ server, owner }: Scene): Promise<{ id: number; recipientId: number }> {
   const { db } = server.deps.platform
   const values = { subject: 'Call times', content: 'Saturday at ten.', sendKey: randomUUID() }
@@ -98,7 +98,7 @@ export async function aSearch({ server, admin }: Scene, values: { deletedAt?: Da
   return only(await server.deps.platform.db.insert(savedSearches).values(search).returning()).id
 }
 
-/** A list of the office with the owner on it. @returns its id */
+/** A list of the office that contains the owner. @returns its id */
 export async function ownersList({ server, owner, admin }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
   const { db } = server.deps.platform
   const { id } = only(
@@ -111,12 +111,12 @@ export async function ownersList({ server, owner, admin }: Scene, values: { dele
   return id
 }
 
-/** The owner's profile, as if others had entered it. */
+/** Marks the owner's profile as entered by others. */
 export async function ownersEntered({ server, owner }: Scene): Promise<void> {
   await server.deps.platform.db.update(studentProfiles).set({ awaitsReview: true }).where(eq(studentProfiles.id, owner.id))
 }
 
-/** The owner's profile, as if a kiosk had made it. @returns its id */
+/** Marks the owner's profile as made at a kiosk. @returns its id */
 export async function ownersUnconfirmed({ server, owner }: Scene): Promise<number> {
   await server.deps.platform.db.update(studentProfiles).set({ confirmation: 'none' }).where(eq(studentProfiles.id, owner.id))
   return owner.id
@@ -169,14 +169,17 @@ export async function anEvent({ server }: Scene, values: { deletedAt?: Date } = 
   return only(await server.deps.platform.db.insert(calendarEvents).values(event).returning()).id
 }
 
-/** The owner's profile was deleted; names the deletion. */
+/**
+ * Deletes the owner's profile.
+ * @returns the id of the deletion
+ */
 export async function ownersDeletion({ server, owner, admin }: Scene): Promise<string> {
   const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
   const { batch } = await server.deps.deletedTalent.deleteMany(actor, [owner.id])
   return batch ?? ''
 }
 
-/** A link to the owner's profile, with the token, which only its maker gets. */
+/** A link to the owner's profile, with its token, which only the link's maker receives. */
 export async function ownersLink({ server, owner, admin }: Scene, kind: 'edit' | 'view'): Promise<{ id: number; token: string }> {
   const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
   const { profileLinks } = server.deps

@@ -21,7 +21,7 @@ const VALUES = {
   replies: { address: null, trustedHost: null },
 }
 
-/** Stores a version that the call then changes, without putting it in force. @returns its number */
+/** Stores a version for the call to change, without putting it in force. @returns its number */
 async function before({ server }: Scene, more: Partial<typeof officeSettings.$inferInsert> = {}): Promise<number> {
   const { db } = server.deps.platform
   const [newest] = await db.select({ version: max(officeSettings.version) }).from(officeSettings)
@@ -66,7 +66,7 @@ const SAML = {
   adminValues: [],
 } satisfies SignOnValues
 
-/** A trial that the casting director began, and whose browser has not come back. @returns its id */
+/** A trial of the casting director whose browser has not returned yet. @returns its id */
 async function aTrial({ server, admin }: Scene): Promise<string> {
   const id = `try-${newToken()}`
   const expiresAt = new Date(Date.now() + 60_000)

@@ -10,7 +10,7 @@ export const STAFF = ['assistant', 'photographer'] as const
 export const EVERYBODY = [...VISITORS, ...STAFF] as const
 export type Someone = (typeof EVERYBODY)[number]
 
-/** What an assistant may not do, of what a casting director may: delete, export, and what belongs to the settings. */
+/** Endpoints for casting directors that assistants may not call: deletions, exports, and settings. */
 const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'addStaff',
   'apiTokens',
@@ -82,7 +82,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'webhooks',
 ])
 
-/** What a photographer may do, besides what anyone may: photo sessions, the calendar, and their own account. */
+/** Endpoints for photographers, besides those for everybody: photo sessions, the calendar, and their own account. */
 const FOR_PHOTOGRAPHERS: ReadonlySet<string> = new Set<EndpointName>([
   'addPasskey',
   'addStudentPhotos',
@@ -118,19 +118,19 @@ export const isStaff = (someone: Someone): someone is (typeof STAFF)[number] => 
 
 const statusIn = (row: readonly number[] | undefined, visitor: Visitor) => row?.[VISITORS.indexOf(visitor)]
 
-/** A thing is for anyone if even somebody without a session gets it. */
+/** An endpoint or page is for everybody if it also answers without a session. */
 function statusOfStaff(row: readonly number[] | undefined, isTheirs: boolean): number | undefined {
   const isForAnyone = statusIn(row, 'anonymous') !== 401
   return isForAnyone || isTheirs ? statusIn(row, 'admin') : 403
 }
 
-/** The status of an endpoint for somebody. */
+/** The status of an endpoint for a visitor. */
 export function endpointStatus(name: EndpointName, someone: Someone): number | undefined {
   if (!isStaff(someone)) return statusIn(ENDPOINTS[name], someone)
   return statusOfStaff(ENDPOINTS[name], someone === 'assistant' ? !NOT_FOR_ASSISTANTS.has(name) : FOR_PHOTOGRAPHERS.has(name))
 }
 
-/** The status of a page for somebody. */
+/** The status of a page for a visitor. */
 export function pageStatus(path: PagePath, someone: Someone): number | undefined {
   if (!isStaff(someone)) return statusIn(PAGE_STATUSES[path], someone)
   return statusOfStaff(PAGE_STATUSES[path], someone === 'assistant' ? !PAGES_OF_DIRECTORS.has(path) : PAGES_OF_PHOTOGRAPHERS.has(path))

@@ -1,8 +1,8 @@
 const BYTE_ORDER_MARK = '\u{feff}'
 
 /**
- * Reads CSV exactly as in RFC 4180, and accepts nothing else: CRLF after every record, every field with a quote, comma, CR or LF in quotes,
- * quotes doubled, as many fields in each record as in the first.
+ * Reads CSV exactly as in RFC 4180, and accepts nothing else: CRLF after every record; fields with a quote, comma, CR or LF in quotes;
+ * doubled quotes; and equally many fields in each record.
  *
  * @throws Error for any other text
  */

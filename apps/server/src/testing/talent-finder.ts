@@ -4,7 +4,7 @@ import { makeUser, signIn } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** A casting director, new for each test of a file, who searches for talent. */
+/** A casting director who searches for talent; a new one for each test of a file. */
 export function talentFinder(server: TestApp) {
   let director: TestClient
   beforeEach(async () => {

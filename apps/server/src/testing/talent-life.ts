@@ -11,7 +11,7 @@ export async function rowsIn<Row extends object = Record<string, unknown>>(
   return (await server.deps.platform.db.$client.query<Row>(text, values)).rows
 }
 
-/** @param from what follows FROM: a table, and a WHERE if only some rows count */
+/** @param from the SQL after FROM: a table, and a WHERE to count only some rows */
 export async function countRows(test: TestApp, from: string): Promise<number> {
   const [counted] = await rowsIn<{ count: number }>(test, `SELECT count(*)::int AS count FROM ${from}`)
   return counted?.count ?? 0
@@ -132,7 +132,7 @@ export async function makeChange(server: TestApp, studentId: number, changedBy: 
   )
 }
 
-/** An invitation to an audition session, for somebody who had a slot and gave it back. */
+/** An invitation to an audition session, for a person who had a slot and gave it back. */
 export async function makeInvitation(
   server: TestApp,
   { id, projectId, studentId, by }: { id: number; projectId: number; studentId: number; by: string },
@@ -178,7 +178,7 @@ export async function makeAvailability(server: TestApp, studentId: number): Prom
   )
 }
 
-/** A published call sheet that somebody who is booked has confirmed. */
+/** A published call sheet that a booked person has confirmed. */
 export async function makeCall(server: TestApp, { id, projectId }: { id: number; projectId: number }): Promise<void> {
   await rowsIn(
     server,
@@ -192,7 +192,7 @@ export async function makeCall(server: TestApp, { id, projectId }: { id: number;
   )
 }
 
-/** Somebody voted on an application. @param by the address of the reviewer */
+/** A vote on an application. @param by the address of the reviewer */
 export async function makeVote(
   server: TestApp,
   { id, projectId }: { id: number; projectId: number },
@@ -217,7 +217,7 @@ export async function makeVote(
   )
 }
 
-/** A request for a self-tape, what somebody sent, and a note of the office on it. */
+/** A request for a self-tape, a sent tape, and the office's note on it. */
 async function makeTake(server: TestApp, { id, projectId }: { id: number; projectId: number }): Promise<void> {
   await rowsIn(
     server,
@@ -250,7 +250,7 @@ export async function makeAnswer(server: TestApp, { projectId, studentId }: { pr
   )
 }
 
-/** The tables from which a deleted profile takes rows, and to which a restored one returns them. */
+/** The tables whose rows are deleted and restored with a profile. */
 export const LIFE_TABLES = [
   'student_profiles',
   'profile_photos',
@@ -287,7 +287,7 @@ export const LIFE_TABLES = [
 export async function everyLife(server: TestApp): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of LIFE_TABLES) {
-    // Triggers make the spans of applications again, with other ids.
+    // Triggers recreate the spans of applications, with other ids.
     const shown = table === 'busy_spans' ? "to_jsonb(part) - 'id' AS span" : '*'
     found[table] = await rowsIn(server, `SELECT ${shown} FROM ${table} AS part ORDER BY ${table === 'busy_spans' ? 'span' : 'part.*'}`)
   }

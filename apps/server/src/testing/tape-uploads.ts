@@ -20,12 +20,12 @@ export function aVideo(): Promise<SampleTape> {
   return sample
 }
 
-/** A video of the given size: a small one, followed by bytes that players skip, which never repeat. */
+/** A video of the given size: a small one, followed by bytes that players skip and that never repeat. */
 export async function aVideoOf(bytes: number): Promise<Buffer> {
   const { video } = await aVideo()
   const head = Buffer.alloc(9)
   const filling = bytes - video.length - head.length
-  // EBML's element Void, its size in eight bytes.
+  // EBML's element Void, with its size in eight bytes.
   head.writeUInt8(0xec)
   head.writeBigUInt64BE((1n << 56n) | BigInt(filling), 1)
   return Buffer.concat([video, head, randomBytes(filling)])

@@ -21,17 +21,20 @@ import { openLog } from '#platform/log-lines.ts'
 import { TEMPLATE_DATABASE } from '#testing/template.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 
-/** The real server on a database, a media folder and an outbox of its own. */
+/** The real server, with its own database, media folder and outbox. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
   /** The data directory; `outbox/` and `media/` are inside. */
   readonly dataDir: string
-  /** Where its database is, for direct connections. */
+  /** The address of its database, for direct connections. */
   readonly connection: pg.ClientConfig
   /** A browser without cookies. */
   anonymous(): TestClient
-  /** Opens a session in the real session store; name and value of its cookie. `expired` makes one that has just run out. */
+  /**
+   * Opens a session in the real session store.
+   * @returns name and value of its cookie. `expired` makes one that has just expired
+   */
   sessionCookie(userId: string, options?: { expired?: boolean }): Promise<[name: string, value: string]>
   /** A second instance on the same database, as behind a load balancer. It ends with the first. */
   another(): Promise<{ app: FastifyInstance; deps: Deps }>
@@ -41,19 +44,19 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Environment variables of docs/operate.md. `ROLE` is `web` unless this says otherwise: most tests need no jobs, which cost half of a start. */
+  /** Environment variables of docs/operate.md. `ROLE` is `web` by default, because most tests need no jobs, which cost half of a start. */
   readonly env?: Record<string, string>
   readonly demo?: boolean
   readonly clock?: Clock
   readonly network?: Network
   readonly institution?: Partial<Institution>
-  /** Socket folder of a replica of the test run's server, for searches. */
+  /** Socket folder of a replica of the test run's server, used for searches. */
   readonly replicaHost?: string
-  /** Folder of the built page; without one only the API is served. */
+  /** Folder of the built page; without it, only the API is served. */
   readonly webRoot?: string
   /** Called with every line of the log; without it there is no log. */
   readonly onLogLine?: (line: string) => void
-  /** Bytes that bodies may take of the memory, and how slowly they may come. */
+  /** Memory limits for bodies, and the slowest accepted pace. */
   readonly bodies?: BodyBytes
   readonly pace?: BodyPace
 }
@@ -67,7 +70,7 @@ async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () =
     await client.query(statement)
     await client.end()
   }
-  // Copying files takes half the time of writing the template to the log.
+  // Copying files takes half the time of writing the template to the write-ahead log.
   await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`)
   return { connection: { ...admin, database: name }, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
@@ -81,7 +84,7 @@ function isDeadlock(error: unknown): boolean {
 /**
  * Starts the server for a test file. Call `close` when it ends.
  *
- * @param options what differs from a plain start; the rate limits and the quiet hours are off unless `env` turns them on
+ * @param options differences from a plain start; rate limits and quiet hours are off unless `env` turns them on
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, demo = false, clock, network, institution = {}, webRoot, replicaHost, onLogLine, bodies, pace } = options
@@ -93,7 +96,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     QUIET_HOURS: 'off',
     LOG_LEVEL: onLogLine ? 'info' : 'silent',
     ROLE: 'web',
-    // Without one nobody can sign in for the first time, except to set Callboard up.
+    // Without a named admin, nobody could sign in for the first time, except to set up Callboard.
     ...(!demo && { ADMIN_EMAILS: 'named@example.edu' }),
     ...env,
   }
@@ -145,8 +148,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         "SELECT quote_ident(relname) AS name, pg_relation_size(oid)::integer AS size FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'campus'",
       )
       const filled = tables.rows.filter(({ size }) => size > 0)
-      // TRUNCATE makes new files for every table and index, which takes twenty times as long for the few rows of most tests; of many rows
-      // DELETE would leave too much behind. As a replica, PostgreSQL checks no reference and runs no trigger: any order will do.
+      // DELETE for a few rows, because TRUNCATE makes new files for every table and index, which takes twenty times as long. TRUNCATE for
+      // many rows, because DELETE would leave too much behind. As a replica, PostgreSQL checks no references and runs no triggers, so any
+      // order works.
       const statement = [
         'SET LOCAL session_replication_role = replica',
         ...filled.map(({ name, size }) => (size > FEW_ROWS_BYTES ? `TRUNCATE ${name} CASCADE` : `DELETE FROM ${name}`)),
@@ -156,7 +160,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
           await deps.platform.db.$client.query(statement)
           return
         } catch (error) {
-          // A job of the previous test may still lock one of the tables while it waits for another.
+          // A job of the previous test may still lock one of the tables while it waits for another one.
           if (!isDeadlock(error)) throw error
         }
       }

@@ -7,9 +7,9 @@ export interface TestRequest {
   readonly body?: unknown
   readonly query?: Record<string, string | string[]>
   readonly headers?: Record<string, string>
-  /** Sent as it is, with `headers` of the test's own. */
+  /** Sent unchanged, with the test's own `headers`. */
   readonly payload?: Buffer | string | Readable
-  /** For an endless answer: resolves once it has begun; `stream()` is the rest of it. */
+  /** For an endless answer: resolves once the answer has begun; `stream()` is the rest of it. */
   readonly unending?: boolean
 }
 
@@ -35,7 +35,7 @@ export function createTestClient(app: FastifyInstance, always: Readonly<Record<s
     cookies,
     async call(method, path, { body, query, headers = {}, payload, unending = false } = {}) {
       await app.ready()
-      // Like a connection: this also tests what happens before the framework gets the request.
+      // Like a real connection, so that code before the framework is tested as well.
       const response = await inject((request, answer) => void app.server.emit('request', request, answer), {
         method,
         url: path,

@@ -8,13 +8,13 @@ import { makeKeyPair } from '#testing/key-pair.ts'
 
 const HOST = 'texts.example'
 
-/** What a gateway of text messages got. */
+/** A text that the gateway received. */
 export interface ReceivedText {
   readonly body: string
   readonly headers: IncomingHttpHeaders
 }
 
-/** A gateway of text messages for all tests of a file, on a real HTTPS server. */
+/** A text message gateway for all tests of a file, on a real HTTPS server. */
 export function textReceiver() {
   let server: Server | undefined
   let certificates = ''
@@ -25,7 +25,7 @@ export function textReceiver() {
     texts,
     /** How it answers. */
     answer: take,
-    /** How a server reaches it: its name is public, everything else is not. */
+    /** How a server reaches it. Its host name is public, and no other name is. */
     network: {
       resolve: async (host) => [{ address: host === HOST ? '127.0.0.1' : '127.0.0.2', family: 4 }],
       isPublic: (address) => address === '127.0.0.1',

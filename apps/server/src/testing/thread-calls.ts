@@ -9,7 +9,7 @@ import { makeProject } from '#testing/factories.ts'
 import { A_PDF } from '#testing/media-request-calls.ts'
 import { only, ownersMessage, type Scene } from '#testing/scene.ts'
 
-/** A conversation that the owner has begun. Rows of its own, because a restricted student can begin none. */
+/** A conversation of the owner. It is stored directly, because a restricted student cannot begin one. */
 export async function ownersThread({ server, owner }: Scene): Promise<number> {
   const { db } = server.deps.platform
   const at = new Date()
@@ -25,7 +25,7 @@ async function aSavedAnswer({ server }: Scene): Promise<number> {
   return only(await server.deps.platform.db.insert(savedAnswers).values(values).returning()).id
 }
 
-/** A PDF of the owner. @param isSent as part of a conversation */
+/** A PDF of the owner. @param isSent whether it is part of a conversation */
 async function ownersFile(scene: Scene, isSent: boolean): Promise<number> {
   const { db, store } = scene.server.deps.platform
   const key = `conversation-files/${Date.now()}-${randomUUID()}`

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider of OAuth2 on a port of this machine, which gives access tokens for refresh tokens. */
+/** An OAuth2 provider on a port of this machine, which exchanges refresh tokens for access tokens. */
 export interface TokenProvider {
   readonly tokenAddress: string
-  /** Where a mail server asks whom an access token belongs to; `?token=` or a form with `token`. */
+  /** The address where mail servers look up the owner of an access token; `?token=` or a form with `token`. */
   readonly introspection: string
   readonly clientId: string
   readonly clientSecret: string
   /** The refresh token of the beginning. */
   readonly refreshToken: string
-  /** What it was asked for, oldest first. */
+  /** The requests to it, oldest first. */
   readonly asked: URLSearchParams[]
   /** Access tokens that are valid now. */
   readonly valid: Set<string>
   /** Ends every access token at once. */
   expire(): void
-  /** Refuses every refresh token from now on, and ends the access tokens. */
+  /** Refuses every refresh token from now on, and revokes the access tokens. */
   revoke(): void
   /** Gives access again. */
   restore(): void
-  /** Answers with this status instead, as a provider with a fault; `null` ends that. */
+  /** Answers with this status instead, as if it had a fault; `null` ends this. */
   fail(status: number | null): void
   close(): Promise<void>
 }
@@ -29,8 +29,8 @@ export interface TokenProvider {
 /**
  * Starts a provider.
  *
- * @param options.rotates whether each refresh token works once, and its answer has the next one
- * @param options.user the address that access tokens belong to
+ * @param options.rotates whether each refresh token works only once, and its answer contains the next one
+ * @param options.user the owner's address for access tokens
  */
 export async function tokenProvider({
   rotates = false,

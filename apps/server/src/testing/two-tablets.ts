@@ -7,12 +7,12 @@ import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 const ahead = Date.parse(`${BOARD_DAY}T18:00:00Z`) - Date.now()
-/** Runs, on the day of the board. */
+/** A running clock, set to the day of the board. */
 export const CLOCK_OF_THE_DAY = { now: () => new Date(Date.now() + ahead) }
 
 /**
- * Two tablets check people in at the same time, each with a clock that is wrong and a network that loses answers: whatever gets no answer is sent
- * again with what was pressed since. Everybody arrives once, and both tablets show the same.
+ * Two tablets check people in at the same time, each with a wrong clock and a network that loses answers. A tablet that gets no answer
+ * sends the steps again, with those pressed since. Everybody arrives once, and both tablets show the same.
  */
 export async function checkInOnTwoTablets(
   server: TestApp,
@@ -31,7 +31,7 @@ export async function checkInOnTwoTablets(
     const now = () => new Date(Date.now() + clockMinutes * 60_000).toISOString()
     for (const [turn, person] of mine.entries()) {
       waiting.push({ id: randomUUID(), at: now(), person, do: 'move', to: 'arrived' })
-      // One answer of three comes through; the last always does.
+      // Only every third answer arrives; the last one always does.
       const answer = await director.post(`/api/day/${key}/steps`, { sentAt: now(), steps: waiting.slice(0, 50) })
       expect(answer.statusCode, answer.body).toBe(200)
       if (turn % 3 !== 2 && turn < mine.length - 1) continue
@@ -43,7 +43,7 @@ export async function checkInOnTwoTablets(
     expect(waiting).toEqual([])
     return refused
   }
-  // They share the person in the middle.
+  // Both tablets have the person in the middle.
   const half = Math.ceil(count / 2)
   const refusals = await Promise.all([tablet(people.slice(0, half + 1), 60), tablet(people.slice(half), -60)])
   expect(refusals.flat()).toHaveLength(1)

@@ -6,7 +6,7 @@ import { LANGUAGES } from '@callboard/contract/language'
 const PRERENDERED = ['home', 'landing', 'kiosk', 'signed-in', 'student-home', 'desk']
 
 /**
- * A folder like that of a built page, with nothing in its files but what a test needs.
+ * A folder like that of a built page, whose files contain only what a test needs.
  *
  * @param html a page by its name: `index`, or one of `PRERENDERED` with its language, as in `home.es`
  * @returns the folder, which the test removes

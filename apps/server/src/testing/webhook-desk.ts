@@ -4,13 +4,13 @@ import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import type { WebhookReceiver } from '#testing/webhook-receiver.ts'
 
-/** Webhooks as a casting director's page makes them, on a server without jobs: a test says when messages leave. */
+/** Webhook actions of a casting director, on a server without jobs: the test decides when messages are sent. */
 export function webhookDesk(server: Pick<TestApp, 'deps'>, receiver: WebhookReceiver, director: () => TestClient) {
   return {
     send: () => server.deps.webhookSender.sendDue(),
     /** The types of the messages that arrived, oldest first. */
     types: () => receiver.messages.map(({ type }) => type),
-    /** Adds a webhook for all events at the receiver. @param values what differs @returns its id */
+    /** Adds a webhook for all events at the receiver. @param values different values @returns its id */
     async add(values: object = {}): Promise<number> {
       const made = await director().post('/api/webhooks', { url: receiver.url, events: WEBHOOK_EVENTS, ...values })
       expect(made.statusCode).toBe(201)

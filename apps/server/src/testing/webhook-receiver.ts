@@ -9,27 +9,27 @@ import { makeKeyPair } from '#testing/key-pair.ts'
 
 const HOST = 'receiver.example'
 
-/** A message as a receiver gets it. */
+/** A message as received. */
 export interface ReceivedMessage {
   readonly id: string
   readonly type: string
   readonly timestamp: string
   readonly data: { readonly studentId?: number; readonly applicationId?: number; readonly fields?: readonly string[] }
-  /** Whether the receiver answered that it has it. */
+  /** Whether the receiver accepted it. */
   readonly taken: boolean
 }
 
 /** A receiver for all tests of a file. */
 export interface WebhookReceiver {
-  /** How a server reaches it: its name is public, everything else is not. */
+  /** How a server reaches it. Its host name is public, and no other name is. */
   readonly network: Network
   readonly url: string
   readonly messages: readonly ReceivedMessage[]
-  /** Messages without a valid signature, by the reference library of Standard Webhooks. */
+  /** Messages with an invalid signature, by the reference library of Standard Webhooks. */
   readonly forged: readonly string[]
   /** With these secrets it checks signatures. */
   readonly secrets: string[]
-  /** Answers; the default is 204. @returns whether the message was taken */
+  /** Answers; the default is 204. @returns whether the message was accepted */
   answer: (request: IncomingMessage, response: ServerResponse, message: Omit<ReceivedMessage, 'taken'>) => boolean
 }
 

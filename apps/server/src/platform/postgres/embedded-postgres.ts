@@ -128,7 +128,7 @@ async function startServer({ command, cluster, folder, user, log }: ServerStart)
   }
 }
 
-/** Only the process that we started counts: a file left by another server must never make us connect to that one. */
+/** Only the process that we started counts. Another server may have left a file here, and we must never connect to that server. */
 async function becomesReady(server: SupervisedProcess, cluster: string, log: PostgresLog): Promise<boolean> {
   let running = true
   void server.exited.then(() => {

@@ -30,7 +30,7 @@ export async function stopOrphan(cluster: string, log: { warn(message: string): 
     if (await endsAfter('SIGQUIT', file.pid, cluster, IMMEDIATE_SHUTDOWN_MS)) return
     throw new StartError(`A database server (process ${file.pid}) still runs on ${cluster} and does not stop; end it and start again.`)
   }
-  // After a crash another process may have this id by now, and PostgreSQL would take it for a running server.
+  // After a crash another process may have this id, and PostgreSQL would take that process for a running server.
   if (isAlive(file.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 

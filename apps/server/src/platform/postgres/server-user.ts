@@ -2,12 +2,12 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
-/** The user that the database server runs as, where that is not the user who started Callboard. */
+/** The user that the database server runs as, if that is not the user who started Callboard. */
 export type ServerUser = { uid: number; gid: number }
 
 /**
  * PostgreSQL refuses to run as root. When Callboard runs as root, the server runs as the owner of an existing `cluster`, so that a folder
- * created by an ordinary user still belongs to that user, else as `postgres` or `nobody`.
+ * of an ordinary user keeps its owner. Without a cluster, it runs as `postgres` or `nobody`.
  * @returns undefined when Callboard runs as an ordinary user, who then runs the server too
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | undefined> {

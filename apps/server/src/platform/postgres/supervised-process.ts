@@ -30,7 +30,7 @@ kill -KILL "$reader"
 exit "$status"
 `
 
-/** The descriptor on which a program started here finds `folder`. */
+/** The file descriptor through which a started program finds `folder`. */
 export const FOLDER_DESCRIPTOR = 4
 
 /**
@@ -43,7 +43,7 @@ export async function superviseProcess(
   { user, folder, onLine }: { user: ServerUser | undefined; folder?: number; onLine: (line: string) => void },
 ): Promise<SupervisedProcess> {
   const child = spawn('/bin/sh', ['-c', WATCHDOG, 'callboard-postgres', ...command], {
-    // A separate session: Ctrl-C in the terminal reaches Node alone, which stops the server in order.
+    // A separate session: Ctrl-C in the terminal reaches only Node, which stops the server in order.
     detached: true,
     cwd: '/',
     // The program inherits no variables: PGDATA, PGPORT and the like would change what the server does.
@@ -58,7 +58,7 @@ export async function superviseProcess(
     child.once('exit', (code) => resolve(code ?? 1))
   })
   const [, output, errors, lifeline] = child.stdio
-  // Without streams the start has failed, and an `error` event follows.
+  // Missing streams mean that the start failed; an `error` event follows.
   if (!(output && errors && lifeline instanceof Socket)) return failed
   lifeline.on('error', () => lifeline.destroy())
   createInterface({ input: errors as Readable }).on('line', onLine)

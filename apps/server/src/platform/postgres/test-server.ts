@@ -3,7 +3,7 @@ import { openDataDir } from '#platform/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { quickFolder } from '#testing/quick-folder.ts'
 
-/** Tests may lose data in a crash, and waiting for the disk would be most of their waiting. */
+/** Tests may lose data in a crash, and would otherwise spend most of their time waiting for the disk. */
 const UNSAFE_BUT_FAST = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -170,7 +170,7 @@ class DiskStore implements MediaStore {
         if (round === 20 || systemErrorCode(error) !== 'ENOENT') throw error
       }
     }
-    // Up to the root even if the folders existed: the process that created them may not have flushed their parents yet.
+    // Up to the root even if the folders existed, because the process that created them may not have flushed their parents yet.
     for (let current = folder; ; current = dirname(current)) {
       await this.#sync(current)
       if (current === this.#root || current === dirname(current)) return
@@ -187,13 +187,13 @@ class DiskStore implements MediaStore {
     }
   }
 
-  /** Up to the folder of the key's second segment: the folders above are shared with other keys and soon filled again. */
+  /** Up to the folder of the key's second segment, because other keys share the folders above and soon fill them again. */
   async #removeEmptyFolders(from: string, count: number): Promise<void> {
     for (let [folder, left] = [from, count]; left > 0; [folder, left] = [dirname(folder), left - 1]) {
       try {
         await rmdir(folder)
       } catch {
-        // Not empty, or already removed: the folders above need no change either way.
+        // The folder is not empty or already removed; the folders above need no change in either case.
         return
       }
     }
@@ -217,7 +217,7 @@ async function folders(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name)
 }
 
-/** Keys of the files below `path`, whose own key is `at`, without the branches that `prefix` rules out. */
+/** Keys of the files below `path`, whose own key is `at`, without the branches that `prefix` excludes. */
 async function* walk(path: string, at: string, prefix: string): AsyncIterable<string> {
   for (const entry of (await unlessMissing(() => readdir(path, { withFileTypes: true }))) ?? []) {
     const key = `${at}${entry.name}`

@@ -25,7 +25,7 @@ export interface MediaParts {
   removePiece(key: string, name: string): Promise<void>
   /** Discards the unfinished upload of an object, with its pieces. A finished object stays. */
   abandon(key: string): Promise<void>
-  /** Keys with the given prefix that have an unfinished upload. Each at least once. */
+  /** Keys with the given prefix that have an unfinished upload; a key may occur more than once. */
   unfinished(prefix: string): AsyncIterable<string>
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { MediaParts } from './media-parts.ts'
 
-/** Bytes `start` to `end`, both counted from 0 and both included, as in HTTP; without `end`, to the last byte. */
+/** Bytes `start` to `end`, both counted from 0 and inclusive, as in HTTP; without `end`, to the last byte. */
 export type ByteRange = { start: number; end?: number }
 
 export type StoredMedia = {
@@ -43,7 +43,7 @@ export interface MediaStore {
   readonly parts?: MediaParts
 }
 
-/** A key that the store refuses: never a missing object, always a mistake or an attack. */
+/** A key that the store refuses. It is never a missing object, but always a mistake or an attack. */
 export class MediaKeyError extends Error {
   override readonly name = 'MediaKeyError'
 }
@@ -65,8 +65,8 @@ const SEGMENT = /^[a-z0-9_-][a-z0-9._-]{0,99}$/
 
 /**
  * The segments of a key such as `photos/3f…/640.avif`.
- * @throws MediaKeyError for anything but two or more segments of lower-case letters, digits, `.`, `_` and `-` that do not
- * begin or end with a dot: no traversal, no absolute path, no NUL, no hidden file.
+ * @throws MediaKeyError unless there are two or more segments of lower-case letters, digits, `.`, `_` and `-` that neither begin nor end
+ *   with a dot. This excludes traversal, absolute paths, NUL and hidden files.
  */
 export function checkMediaKey(key: string): string[] {
   const segments = key.length <= MAX_KEY_LENGTH ? key.split('/') : []

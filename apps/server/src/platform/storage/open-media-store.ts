@@ -10,7 +10,7 @@ import type { MediaStore } from './media-store.ts'
  */
 export async function openMediaStore(media: Config['media'], options: { shared?: boolean } = {}): Promise<MediaStore> {
   if (media.kind === 'disk') return openDiskStore(media.dir, options)
-  // Loaded only when used: it is larger than all the rest.
+  // Loaded only when used, because the S3 client is larger than all the rest.
   const { openS3Store } = await import('./s3.ts')
   return openS3Store(media)
 }

@@ -15,11 +15,11 @@ const ENTRY_BYTES = 300
 /** Milliseconds within which the last byte of a small object must have arrived. */
 const READ_MS = 10_000
 
-/** A media store that caches the small objects that are read most. */
+/** A media store that caches small objects that are read often. */
 export interface RememberingStore extends MediaStore {
   /**
    * All bytes of an object that never changes while it exists, such as a size of a photograph. Concurrent readers of one object cause one
-   * read. An object that this instance deletes or replaces leaves the cache at once; one that another instance deletes, after a minute.
+   * read. An object leaves the cache at once if this instance deletes or replaces it, and after a minute if another instance does.
    *
    * @returns undefined when there is no such object
    */
@@ -42,7 +42,7 @@ export function rememberingStore(store: MediaStore, now: () => number = () => pe
   })
   const coming = new Map<string, Promise<Buffer | undefined>>()
 
-  /** A read that has begun still ends, but only for its own caller. */
+  /** A read that has begun still completes, but only for its own caller. */
   function forget(key: string): void {
     kept.delete(key)
     coming.delete(key)
@@ -65,7 +65,10 @@ export function rememberingStore(store: MediaStore, now: () => number = () => pe
     return reading
   }
 
-  /** Drops the entry before, because from then on the object may be gone, and after, because another caller may have read it meanwhile. */
+  /**
+   * Drops the entry before the change, because the object may be gone from then on, and after it, because another caller may have read
+   * the object meanwhile.
+   */
   async function changing<Result>(key: string, change: () => Promise<Result>): Promise<Result> {
     forget(key)
     try {

@@ -20,7 +20,7 @@ import { statusOf } from './s3-errors.ts'
 const PIECES = '.pieces/'
 
 /**
- * Uploads the parts of an object with the bucket's own multipart upload, and stores pieces as objects beside them.
+ * Uploads the parts of an object with the bucket's own multipart upload, and stores pieces as objects next to them.
  *
  * @param root the prefix of every key of the store
  */
@@ -89,7 +89,7 @@ export function createS3Parts(client: S3Client, Bucket: string, root: string): M
       try {
         await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
       } catch (error) {
-        // Another instance may have been quicker, or this upload was finished without an answer.
+        // Another instance may have finished the upload, or the answer to our request was lost.
         if (await isObject(key)) return
         throw isGone(error) ? new PartsGoneError(`nothing is under way at ${key}`) : error
       }

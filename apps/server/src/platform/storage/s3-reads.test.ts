@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A store in a bucket whose reads of objects are answered by `onRead`; all other requests succeed. */
+/** A store in a bucket. `onRead` answers reads of objects; all other requests succeed. */
 async function storeThat(
   onRead: (response: ServerResponse, request: IncomingMessage) => void,
   patience = { kept: 50, fresh: 10_000 },

@@ -1,8 +1,8 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
 /**
- * Milliseconds until an answer begins: first on a kept connection, then on a new one. A working bucket answers within tens of milliseconds;
- * users do not wait longer than some seconds for a photograph.
+ * Milliseconds until an answer begins: first on a kept-alive connection, then on a new one. A working bucket answers within tens of
+ * milliseconds; users do not wait longer than some seconds for a photograph.
  */
 const PATIENCE = { kept: 4_000, fresh: 8_000 } as const
 
@@ -17,7 +17,7 @@ type AskBucket<Answer> = (client: S3Client, options: { abortSignal: AbortSignal 
 
 /**
  * Reads from a bucket. A connection without an answer costs seconds: the store lost the request, a device in between dropped it, or all
- * connections are in use. So the request is sent again on a new connection. Then it fails, because no user waits longer.
+ * connections are in use. So the request is sent once more, on a new connection. After that it fails, because no user waits longer.
  *
  * @param config as for any client of the bucket; how connections are kept is decided here
  * @param timeouts milliseconds: until a connection is open, and until an idle one is closed

@@ -7,7 +7,7 @@ import {
 import { statusOf } from './s3-errors.ts'
 
 /**
- * Aborts multipart uploads that were begun long ago. The parts that a killed process left are invisible and cost space.
+ * Aborts old multipart uploads. The parts of a killed process are invisible and cost space.
  *
  * @param root the prefix of every key of the store; other applications may share the bucket
  */

@@ -18,7 +18,7 @@ import { canStartS3, type S3Server, startS3 } from '#testing/s3-server.ts'
 import { openS3Store } from './s3.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-// Without the programs the tests are skipped and do not count as passed; `npm test` reports that, and installs the programs if it may.
+// Without the programs the tests are skipped and do not count as passed. `npm test` reports that, and installs the programs if allowed.
 describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 }, () => {
   let server: S3Server
   let client: S3Client

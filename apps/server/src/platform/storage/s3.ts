@@ -68,7 +68,7 @@ class S3Store implements MediaStore {
       ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
       ...(settings.credentials && { credentials: settings.credentials }),
       maxAttempts: TRIES,
-      // Most other stores do not know the newer checksums, which also need a second pass over a stream.
+      // Most other stores do not support the newer checksums, which also need a second pass over a stream.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }
@@ -191,7 +191,7 @@ class S3Store implements MediaStore {
       await this.#read((client, options) => client.send(new HeadBucketCommand({ Bucket }), options))
       return
     }
-    // No key of an object begins with a dot.
+    // Keys of objects do not begin with a dot.
     const probe = { Bucket, Key: `${this.#root}.check-${randomUUID()}` }
     await this.#client.send(new PutObjectCommand({ ...probe, Body: Buffer.from('x'), ContentLength: 1 }))
     const answer = await this.#client.send(new GetObjectCommand(probe))

@@ -3,9 +3,9 @@ import { cutText } from '@callboard/contract/graphemes'
 import { Server } from '@tus/server'
 import type { UploadBytes } from './upload-bytes.ts'
 
-/** Who owns which upload, and who may continue it. Both functions throw the error for the user. */
+/** The owners of uploads, and the right to continue them. Both functions throw the error for the user. */
 export interface UploadRights<Owner> {
-  /** Notes an upload before its first byte. */
+  /** Stores the owner of an upload before its first byte. */
   begin(owner: Owner, upload: { id: string; size: number; fileName: string }): Promise<void>
   /** Resolves when the upload belongs to the owner. */
   use(owner: Owner, id: string): Promise<void>
@@ -51,7 +51,7 @@ export function createResumableUploads<Owner>(options: {
     return owner
   }
 
-  // Left out: a length that is declared later would escape the limits, and a job does the expiry here.
+  // Without deferred lengths, which would evade the limits, and without expiration, which a job does here.
   datastore.extensions = ['creation', 'termination']
   const server = new Server({
     path,

@@ -25,7 +25,7 @@ export class UploadIntake {
     this.#path = path
   }
 
-  /** Why no more bytes came, if the request did not end properly. */
+  /** Why the bytes ended, if the request did not end properly. */
   get failure(): { error: unknown } | undefined {
     return this.#failure
   }

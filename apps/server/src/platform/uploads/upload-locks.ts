@@ -16,8 +16,8 @@ export function lockedError(): Error {
 }
 
 /**
- * Allows one request of this process at a time for each upload. A later request asks the earlier one to release the lock: the page often
- * notices a broken connection, and begins again, before the server does.
+ * Allows one request of this process at a time for each upload. A later request asks the earlier one to release the lock, because the
+ * page often notices a broken connection, and begins again, before the server does.
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>()

@@ -7,7 +7,7 @@ import { createUploadLocks, LOCK_WAIT_MS, lockedError } from './upload-locks.ts'
 /** Seconds that a turn lasts after its holder last extended it. */
 const TURN_SECONDS = 5
 
-/** Milliseconds between two extensions by a holder; it takes so long at most until the holder learns that another request waits. */
+/** Milliseconds between two extensions by a holder; the holder learns within this time that another request waits. */
 const WORD_MS = 1000
 
 /** Milliseconds between two tries of a waiting request. */
@@ -34,7 +34,7 @@ export function createUploadTurns(ledger: UploadLedger): UploadTurns {
 
   async function keepWord(): Promise<void> {
     const turns = [...held.values()]
-    // Without an answer nothing is known; the ledger refuses writes if necessary.
+    // Without an answer the turns may still be valid; the ledger refuses writes if they are not.
     const lasting = await ledger
       .prolong(
         turns.map(({ holder }) => holder),

@@ -9,15 +9,15 @@ import type { UploadEntry, UploadLedger, UploadPiece, UploadProgress, UploadTurn
 import { lockedError } from './upload-locks.ts'
 import { createUploadTurns } from './upload-turns.ts'
 
-/** Parts that are in memory at once, in all requests together. */
+/** Parts in memory at once, in all requests together. */
 const PARTS_AT_ONCE = 4
 
 /**
- * Uploads as parts of an object of the media store; any instance can continue them. Bytes that are too few for a part are stored beside the
- * parts as pieces: they are in the media store and in the ledger before they are reported as received.
+ * Uploads as parts of an object of the media store; any instance can continue them. Bytes that are too few for a part are stored as
+ * pieces next to the parts. They are in the media store and in the ledger before they are reported as received.
  *
- * @param options `keyOf` gives the final key of an upload, `prefix` is the prefix of these keys and `idOf` the inverse of `keyOf`; `folder`
- * belongs to this process alone and holds what requests have sent so far
+ * @param options `keyOf` gives the final key of an upload, `prefix` is the prefix of these keys and `idOf` the inverse of `keyOf`;
+ *   `folder` belongs to this process alone and holds what requests have sent so far
  */
 export async function openUploadsInParts(options: {
   parts: MediaParts
@@ -128,7 +128,7 @@ class PartedDataStore extends DataStore {
     return progress
   }
 
-  /** Puts bytes of a request into the media store, with the pieces before them, and then into the ledger. */
+  /** Puts bytes of a request into the media store, together with earlier pieces, and then into the ledger. */
   async #take(
     { turn, entry, progress, intake }: { turn: UploadTurn; entry: UploadEntry; progress: UploadProgress; intake: UploadIntake },
     bytes: number,
@@ -172,8 +172,8 @@ class PartedDataStore extends DataStore {
 }
 
 /**
- * Chooses the pieces that a new one absorbs: those before it that are not larger. So there are never more than about twenty, and each byte
- * is written about twenty times at most, however small the pieces are.
+ * Chooses the pieces that a new one absorbs: the earlier ones that are not larger. So there are never more than about twenty pieces, and
+ * each byte is written about twenty times at most, however small the pieces are.
  */
 function join(pieces: readonly UploadPiece[], bytes: number): { kept: readonly UploadPiece[]; joined: readonly UploadPiece[] } {
   let from = pieces.length

@@ -8,9 +8,9 @@ import { unlessMissing } from '#platform/unless-missing.ts'
 import { isUploadId, type UploadBytes } from './upload-bytes.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
-/** The suffix of the note that says how much of an upload was flushed. */
+/** The suffix of the file that stores how much of an upload was flushed. */
 const FLUSHED = '.flushed'
-/** Enough for the length of any file. */
+/** Enough digits for the length of any file. */
 const LENGTH_DIGITS = 16
 
 const lengthOf = async (path: string) => (await unlessMissing(() => stat(path)))?.size
@@ -26,10 +26,9 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Reports an upload as begun, and a piece as received, only when a power cut would not undo it.
- *
- * A power cut may leave a file longer than what was flushed of it, with zeros in between (the length is written with the file system's
- * journal, the rest of a half-full block is not). So the flushed length is noted beside it, and the next start cuts off the rest.
+ * Reports an upload as begun, and a piece as received, only once they survive a power cut.  A power cut may leave a file longer than its
+ * flushed bytes, with zeros in between: the length is written with the file system's journal, the rest of a half-full block is not. So
+ * the flushed length is stored in a separate file, and the next start cuts off the rest.
  */
 class FlushedFiles extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
@@ -44,7 +43,7 @@ class FlushedFiles extends FileStore {
     try {
       return await super.write(...piece)
     } finally {
-      // The received bytes of an interrupted piece are reported to the next request.
+      // The received bytes of an interrupted piece count in the next request.
       await this.#noteFlushed(piece[1])
     }
   }
@@ -62,7 +61,7 @@ class FlushedFiles extends FileStore {
     const path = join(this.directory, id)
     const { size } = await stat(path)
     await flush(path)
-    // Always the same number of digits, in one block of the disk: a power cut cannot leave half of it.
+    // Always the same number of digits, in one block of the disk, so that a power cut cannot write half of it.
     const note = await open(this.#note(id), constants.O_WRONLY | constants.O_CREAT, 0o600)
     try {
       await note.write(String(size).padStart(LENGTH_DIGITS, '0'), 0)

@@ -1,7 +1,7 @@
 import type { VideoKind } from '@callboard/contract/casting/self-tapes/video-signature'
 import { z } from 'zod'
 
-/** The part of the output of `ffprobe` that matters here. */
+/** The used part of the output of `ffprobe`. */
 const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional().catch(undefined) }).default({}),
   streams: z
@@ -58,8 +58,8 @@ const DEMUXER: Readonly<Record<VideoKind, string>> = {
 }
 
 /**
- * The input arguments for FFmpeg. They name the format and allow files only: without that, FFmpeg would take a playlist for a video and
- * open anything that it names.
+ * The input arguments for FFmpeg. They name the format and allow only files. Otherwise FFmpeg would accept a playlist as a video and open
+ * everything that it names.
  */
 function input(path: string, kind: VideoKind): string[] {
   return ['-protocol_whitelist', 'file', '-f', DEMUXER[kind], '-i', `file:${path}`]
@@ -72,13 +72,13 @@ export function probeArguments(path: string, kind: VideoKind): string[] {
   return [...QUIET, '-of', 'json', '-show_entries', entries, ...input(path, kind)]
 }
 
-/** Longest tape that is converted, in seconds, and largest resulting file, in bytes. */
+/** The maximum length of a converted tape, in seconds, and of the resulting file, in bytes. */
 const MAX_SECONDS = 2 * 3600
 const MAX_BYTES = 2 * 1024 ** 3
-/** Largest width and height of the picture, in pixels. */
+/** The maximum width and height of the picture, in pixels. */
 const MAX_SIDE = 1920
 const TRACKS = ['-map', '0:V:0', '-map', '0:a:0?']
-// Phones write the location into a film.
+// Removes the location, which phones write into a film.
 const NO_TAGS = ['-map_metadata', '-1', '-map_chapters', '-1']
 const BOUNDS = ['-t', String(MAX_SECONDS), '-fs', String(MAX_BYTES)]
 

@@ -23,8 +23,8 @@ const LOWEST_PRIORITY = 19
 const LOOK_MS = 10_000
 const OUTPUT_LENGTH = 200_000
 
-// The shell limits the memory, and ends the program when its standard input closes: so the programs of a killed server end too. A
-// background program would get an empty input of its own, so it uses the third descriptor.
+// The shell limits the memory, and ends the program when the shell's standard input closes, so that the programs of a killed server end
+// too. A background program would get an empty input of its own, so it uses the third descriptor.
 const WATCHED = `ulimit -v ${MEMORY_KIB} 2>/dev/null; exec 3<&0
 "$@" </dev/null 3<&- & p=$!
 { read _ <&3; kill -9 $p; } 2>/dev/null & w=$!

@@ -23,7 +23,7 @@ export interface ProbeAnswer {
   readonly bytes: Uint8Array
 }
 
-// Playlists are left out: they name other files.
+// Without playlists, because they name other files.
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG]
 
 const CACHE_BYTES = 8 * 1024 * 1024

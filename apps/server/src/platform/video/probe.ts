@@ -12,10 +12,10 @@ import type { VideoFacts } from './video-facts.ts'
 /** A file that is not a video, or a broken one. */
 export type VideoRejection = 'not-a-video' | 'damaged'
 
-/** Formats whose tracks are read here; of the others only the first bytes are checked. */
+/** Formats whose tracks are read here. For other formats only the first bytes are checked. */
 const READ = new Set<VideoKind>(['mp4', 'quicktime', 'matroska', 'mpeg-ts', 'ogg'])
 
-/** Milliseconds. A file that takes longer or needs more memory was built for that; it counts as damaged. */
+/** Milliseconds. A file that takes longer or needs more memory is hostile, and counts as damaged. */
 const PROBE_MS = 20_000
 const PROBE_MEGABYTES = 128
 
@@ -32,8 +32,8 @@ export async function videoKindAt(file: string | RemoteFile): Promise<VideoKind 
 }
 
 /**
- * Reads the tracks of a video file, given by its path or as a remote file, in a thread that a hostile file can at most stop. A remote file
- * that cannot be read, or not in time, counts as damaged, too.
+ * Reads the tracks of a video file, given by its path or as a remote file. It uses a separate thread, so that a hostile file can stop
+ * only that thread. A remote file that cannot be read in time also counts as damaged.
  */
 export async function probeVideo(file: string | RemoteFile): Promise<VideoFacts | VideoRejection> {
   const head = await headOf(file)

@@ -34,7 +34,7 @@ export function videoType({ kind, video, audio }: VideoFacts): string {
 const PLAYS_VIDEO = ['avc', 'vp8', 'vp9', 'av1']
 const PLAYS_AUDIO = ['aac', 'mp3', 'opus', 'vorbis', 'flac', null]
 
-/** Whether all current browsers play it: the container and both codecs count. */
+/** Whether all current browsers play it. This depends on the container and both codecs. */
 export function playsEverywhere(facts: VideoFacts): boolean {
   const container = facts.kind === 'mp4' || videoType(facts) === 'video/webm'
   return container && PLAYS_VIDEO.includes(facts.video ?? '') && PLAYS_AUDIO.includes(facts.audio)
