@@ -39,7 +39,7 @@ export interface SamlSettings {
   readonly adminValues: readonly string[]
   /** Signs our requests and opens encrypted assertions; PEM. */
   readonly keys?: { readonly key: string; readonly certificate: string }
-  /** As of `OidcSettings`. */
+  /** As in `OidcSettings`. */
   readonly isTyped?: true
 }
 

@@ -20,7 +20,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 export const archiveHead = z.object({
   product: z.literal('callboard'),
   format: z.number().int(),
-  /** Of Callboard. */
+  /** Callboard's version. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   /** Which migrations had run; a restore runs them again to create the schema. */

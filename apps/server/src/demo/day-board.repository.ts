@@ -47,7 +47,7 @@ interface Person {
 /**
  * Fills the board of an audition session of today: people in every state, and one who was not expected.
  *
- * @param guests students of whom one has no slot there
+ * @param guests students; one of them has no slot there
  */
 export async function insertDayBoard(
   transaction: Transaction,

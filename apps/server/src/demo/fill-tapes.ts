@@ -28,7 +28,7 @@ async function film({ db, store, clock }: Parts, actor: SampleActor, place: numb
   if (!photo) return
   const { seconds, daysAgo, title, description } = tapeTexts(userId, place, projectId === null)
   const { video, thumbnail } = await sampleTape(await buffer(photo.stream), seconds)
-  // The same at every start, so that an interrupted one leaves nothing behind.
+  // The same folder at every start, so that an interrupted start leaves nothing behind.
   const id = createHash('sha256').update(`sample tape ${userId} ${place}`).digest('hex').slice(0, 48)
   const key = `tapes/${id}/original`
   await store.put(key, video)

@@ -22,7 +22,7 @@ interface SampleState {
 /** When it was due, in hours from now. */
 const DUE = -20
 
-/** Every state, those who have sent something first. */
+/** Every state; people who have sent something come first. */
 const STATES: readonly SampleState[] = [
   { sent: DUE - 30, opened: true, reply: 'will', note: 'The pause before the door is the whole scene.' },
   { sent: DUE - 8, opened: true, reply: 'will' },

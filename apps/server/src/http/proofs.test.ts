@@ -54,7 +54,7 @@ const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Pr
   'bring talent back': async (actor, scene) => scene.server.deps.deletedTalent.restore(actor, await ownersDeletion(scene)),
 }
 
-/** What assistants may not do, either. */
+/** Actions that assistants may not do either. */
 const OF_DIRECTORS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Promise<unknown>>> = {
   'delete a casting call': async (actor, { server, admin }) => {
     const { projects } = server.deps
@@ -112,7 +112,7 @@ test.each(Object.entries(PROOFS))('only the office may %s, whichever way they co
   const ways = [
     { who: 'admin', mayDo: true },
     { who: 'other', mayDo: false },
-    // Also for their own things.
+    // Not even for their own objects.
     { who: 'owner', mayDo: false },
   ] as const
   for (const { who, mayDo } of ways) {

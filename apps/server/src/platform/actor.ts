@@ -17,7 +17,7 @@ export type TokenActor = SignedInActor & { readonly token: TokenInUse }
 /** How a person proves who they are. */
 export type SignInWay = 'mail' | 'set-up' | 'passkey' | 'oidc' | 'saml' | 'demo'
 
-/** Who makes a call. */
+/** The caller. */
 export type Actor = SignedInActor | { readonly kind: 'anonymous' }
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' }

@@ -16,7 +16,7 @@ const FRAME = /^\s*at (?:async )?(?:[^\n()]+ \()?(?:<anonymous>|(?:file:|node:|w
 const FACTS = ['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'constraint', 'table', 'column', 'routine', 'error']
 const FACT = /^[\w .-]{1,80}$/
 
-/** An apostrophe inside or after a word is no quotation mark. */
+/** An apostrophe inside or after a word is not a quotation mark. */
 const APOSTROPHES = { opening: /(?<![\p{L}\p{N}])'/u, upToClosing: /^.*'(?!\p{L})/su } as const
 const QUOTATION_MARKS = { opening: /[“«]/, upToClosing: /^.*[”»]/s } as const
 
@@ -116,7 +116,7 @@ export function describedError(error: unknown): Error {
   return Object.assign(new Error(message), { ...facts, name: type, stack: `${type}: ${message}\n${stack}`, ...(cause && { cause }) })
 }
 
-/** Writes an error to standard error where there is no log: before it is open, and in commands. */
+/** Writes an error to standard error if there is no log: before it is open, and in commands. */
 export function printError(error: unknown): void {
   console.error(JSON.stringify(describeError(error), null, 2).replaceAll('\\n', '\n    '))
 }

@@ -12,7 +12,7 @@ export type FetchFailure = 'address-refused' | 'unreachable' | 'too-slow' | 'too
 export interface FetchLimits {
   /** Maximum bytes of the body, also after unpacking. */
   readonly bytes: number
-  /** For everything together. */
+  /** The total time limit. */
   readonly milliseconds: number
   readonly redirects: number
   /** The header `Accept`. */

@@ -11,7 +11,7 @@ export interface Received {
 }
 
 export interface PostLimits {
-  /** For everything together. */
+  /** The total time limit. */
   readonly milliseconds: number
   /** Maximum bytes of the answer that are read; then the connection ends. */
   readonly bytes: number

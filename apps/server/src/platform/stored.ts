@@ -41,7 +41,7 @@ export interface KeptTable {
   readonly shown: string | null
   /** Only kept rows that meet this condition are shown. */
   readonly shownIf?: string
-  /** How a shown row reads. */
+  /** Converts a row for showing it. */
   readonly show?: (row: Record<string, unknown>) => object
   /** Locks the rows that the kept rows refer to, before the restore. */
   readonly lock?: (transaction: Transaction, kept: KeptRows) => Promise<void>

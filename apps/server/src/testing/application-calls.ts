@@ -18,7 +18,7 @@ export const applicationCalls = {
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 } satisfies Record<keyof typeof applicationEndpoints, (scene: Scene) => Promise<object>>
 
-/** What each visitor gets: as `ENDPOINTS`. */
+/** The status for each visitor: as `ENDPOINTS`. */
 export const APPLICATION_STATUSES = {
   ownApplications: [401, 200, 200, 403, 401],
   apply: [401, 201, 201, 403, 401],

@@ -22,7 +22,7 @@ export interface Invited {
   readonly email: string
   readonly studentId: number
   readonly applicationId: number
-  /** Of the invitation. */
+  /** The invitation's id. */
   readonly id: number
 }
 

@@ -65,7 +65,7 @@ export const availabilityCheckCalls = {
   },
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
-/** What each visitor gets: as `ENDPOINTS`. */
+/** The status for each visitor: as `ENDPOINTS`. */
 export const AVAILABILITY_CHECK_STATUSES = {
   availabilityChecks: [401, 403, 403, 200, 401],
   createAvailabilityCheck: [401, 403, 403, 201, 401],

@@ -80,7 +80,7 @@ export const callSheetCalls = {
 
 const OFFICE = [401, 403, 403, 200, 401] as const
 
-/** What each visitor gets: as `ENDPOINTS`. */
+/** The status for each visitor: as `ENDPOINTS`. */
 export const CALL_SHEET_STATUSES = {
   callSheets: OFFICE,
   callSheet: OFFICE,

@@ -32,7 +32,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Array(2000).fill(0),
 ]
 
-/** The same for a place that only holds text: a path or a query. */
+/** Such values for places that only contain text: a path or a query. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...HOSTILE_VALUES.filter((value) => typeof value === 'string').map((text) => text.slice(0, 3000).toWellFormed()),
   ...[

@@ -20,7 +20,7 @@ export interface ImapServer {
   readonly password: string
   /** Delivers mails to the inbox, as a mail server does. */
   deliver(...mails: readonly string[]): Promise<void>
-  /** The same, at another time. */
+  /** Delivers mails with another time of arrival. */
   deliverAt(receivedAt: Date, ...mails: readonly string[]): Promise<void>
   /** The number of mails, and how many of them have any flag. */
   mails(): Promise<{ readonly all: number; readonly flagged: number }>
@@ -70,7 +70,7 @@ export async function startImap({ introspection }: { introspection?: string } = 
     try {
       if (daemon?.pid !== undefined) process.kill(-daemon.pid, signal)
     } catch {
-      // It has ended already.
+      // The server has already ended.
     }
   }
   const kill = () => signalAll('SIGKILL')

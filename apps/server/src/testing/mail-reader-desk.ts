@@ -39,7 +39,7 @@ export function inbox({ fails = () => false }: { fails?: (subject: string) => bo
 
 /** Readers of a mailbox, and their state in the database. */
 export function mailReaders(server: TestApp) {
-  /** One process. */
+  /** The mail reader of one process. */
   function reader(mailbox: Mailbox | undefined, take: (raw: Buffer, receivedAt: Date) => Promise<unknown>) {
     const { platform } = server.deps
     const office = { incoming: mailbox }

@@ -23,7 +23,7 @@ export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrai
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-/** What a request asks for. */
+/** The input of a request. */
 const asking = (more: object = {}) => ({
   kind: 'self-tape' as MediaKind,
   instructions: 'Play it slowly.',
@@ -154,7 +154,7 @@ export const mediaRequestCalls = {
   linkedSides: async (scene) => ({ params: { token: (await ownersRequest(scene)).token } }),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
-/** What each visitor gets: as `ENDPOINTS`. */
+/** The status for each visitor: as `ENDPOINTS`. */
 export const MEDIA_REQUEST_STATUSES = {
   mediaRequests: [401, 403, 403, 200, 401],
   createMediaRequest: [401, 403, 403, 201, 401],

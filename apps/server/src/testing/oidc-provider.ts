@@ -8,7 +8,7 @@ const CLIENT = { id: 'callboard', secret: 'secret of the tests' }
 /** Lifetime of its ID tokens. */
 export const ID_TOKEN_SECONDS = 600
 
-/** Who signs in at the provider. */
+/** The person who signs in at the provider. */
 export interface ProviderPerson {
   readonly sub: string
   readonly email?: string

@@ -141,10 +141,10 @@ async function checkSlot(scene: Scene, person: Person, { isHeld, status }: Known
 }
 
 /**
- * Lets several people change a plan at random, and checks after each step that page, calls, offers, feed and busy times say one thing, and
+ * Lets several people change a plan at random, and checks after each step that page, calls, offers, feed and busy times agree, and
  * that each change is told once.
  *
- * @param seed of the sample, which is the same in each run, so that a change of code alone can fail it; all are other sequences each time
+ * @param seed of the sample: the same in each run, so that only a change of code makes it fail. A thorough run uses random seeds
  */
 export async function checkPlans(server: TestApp, clock: FakeClock, seed: number): Promise<void> {
   await fc.assert(

@@ -73,7 +73,7 @@ export const presentationCalls = {
   reviewTapeCaptions: (scene) => byLink(scene, 'tape'),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
-/** What each visitor gets: as `ENDPOINTS`. */
+/** The status for each visitor: as `ENDPOINTS`. */
 export const PRESENTATION_STATUSES = {
   presentations: [401, 403, 403, 200, 401],
   createPresentation: [401, 403, 403, 201, 401],

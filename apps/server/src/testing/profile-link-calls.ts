@@ -1,7 +1,7 @@
 import type { profileLinkEndpoints } from '@callboard/contract/people/profile-links/endpoints'
 import { aPicture, ownersLink, type Scene } from '#testing/scene.ts'
 
-/** What every profile must have. */
+/** The required fields of a profile. */
 export const PROFILE = {
   firstName: 'Mara',
   lastName: 'Lindqvist',

@@ -14,7 +14,7 @@ import { superviseProcess } from '#platform/postgres/supervised-process.ts'
 
 /** A real standby of the test run's PostgreSQL, connected by streaming replication. */
 export interface ReplicaServer {
-  /** Its socket folder. */
+  /** The replica's socket folder. */
   readonly host: string
   /** Runs one statement on it. */
   query(statement: string): Promise<pg.QueryResult>

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import inject from 'light-my-request'
 
-/** What a test sends. */
+/** A request of a test. */
 export interface TestRequest {
   readonly body?: unknown
   readonly query?: Record<string, string | string[]>

@@ -23,7 +23,7 @@ export function textReceiver() {
   const take = (response: ServerResponse): void => void response.writeHead(202).end('queued')
   const receiver = {
     texts,
-    /** How it answers. */
+    /** The receiver's answer. */
     answer: take,
     /** How a server reaches it. Its host name is public, and no other name is. */
     network: {

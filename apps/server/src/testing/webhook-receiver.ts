@@ -27,7 +27,7 @@ export interface WebhookReceiver {
   readonly messages: readonly ReceivedMessage[]
   /** Messages with an invalid signature, by the reference library of Standard Webhooks. */
   readonly forged: readonly string[]
-  /** With these secrets it checks signatures. */
+  /** The secrets for checking signatures. */
   readonly secrets: string[]
   /** Answers; the default is 204. @returns whether the message was accepted */
   answer: (request: IncomingMessage, response: ServerResponse, message: Omit<ReceivedMessage, 'taken'>) => boolean

@@ -3,7 +3,7 @@ import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
 
 /** The required facts about a SAML provider. */
 export interface SamlProvider {
-  /** Its entity id. */
+  /** The provider's entity id. */
   readonly issuer: string
   /** The address for signing in (HTTP-Redirect). */
   readonly entryPoint: string

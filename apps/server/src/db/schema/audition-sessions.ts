@@ -59,7 +59,7 @@ export const auditionSlots = pgTable(
     /** One of the rooms of the audition session. */
     roomId: smallint().notNull(),
     during: timeSpan().notNull(),
-    /** That of the audition session. */
+    /** The capacity of the audition session. */
     capacity: smallint().notNull(),
   },
   (table) => [

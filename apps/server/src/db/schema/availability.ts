@@ -58,7 +58,7 @@ export const availabilityExceptions = pgTable(
   ],
 )
 
-/** Where the classes of a student come from: a file, of which only the times are kept, or an address that is read again. */
+/** The source of a student's classes: a file, from which only the times are kept, or an address that is read repeatedly. */
 export const timetables = pgTable(
   'timetables',
   {
@@ -73,7 +73,7 @@ export const timetables = pgTable(
     /** What was unclear in the text that was last read, and the time zones in which times without a known one were read. */
     problems: text({ enum: TIMETABLE_PROBLEMS }).array().notNull().default([]),
     assumedZones: text().array().notNull().default([]),
-    /** Which entries were left out of it, and why; no titles. */
+    /** The entries that were left out, and why; without titles. */
     leftOut: jsonb().$type<LeftOut[]>().notNull().default([]),
     /** When it was last read without failure. */
     readAt: moment(),

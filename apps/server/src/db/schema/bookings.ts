@@ -17,7 +17,7 @@ export const bookings = pgTable(
     /** The plan they accepted, if `agreed` is a shift of it; otherwise `null`. */
     answered: jsonb().$type<PlanTerms>(),
     agreedAt: moment().notNull(),
-    /** What they were told last. */
+    /** The plan they were last told. */
     told: jsonb().$type<PlanTerms>().notNull(),
     toldAt: moment().notNull(),
     /** The plan they knew before that; `null` when they know only one. See `lastKnown`. */

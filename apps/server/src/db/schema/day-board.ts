@@ -24,7 +24,7 @@ export const attendances = pgTable(
     /** `null` for somebody who was not expected. */
     applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
     studentId: bigint({ mode: 'number' }).references(() => studentProfiles.id, { onDelete: 'cascade' }),
-    /** Of somebody who was not expected: the id that a device gave them, and their name if they have no profile. */
+    /** For somebody who was not expected: the id from a device, and the name if there is no profile. */
     walkInId: uuid().unique('attendances_walk_in'),
     walkInName: text(),
     /** From 1, in the order of arrival. */

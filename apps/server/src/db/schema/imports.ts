@@ -27,7 +27,7 @@ export const imports = pgTable(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     /** In whose name its rows and photos are imported. */
     startedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** In whose name it is undone. */
+    /** The account that undoes it. */
     undoneBy: text().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('columns'),

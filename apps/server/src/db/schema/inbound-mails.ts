@@ -28,7 +28,7 @@ export const inboundMails = pgTable(
     fromAddress: text().notNull(),
     fromName: text().notNull(),
     subject: text().notNull(),
-    /** What its writer wrote now. */
+    /** The sender's new text, without quotes. */
     content: text().notNull(),
     /** For a bounce: the address that refused the mail. */
     bouncedAddress: text(),

@@ -21,7 +21,7 @@ export const mailGrants = pgTable('mail_grants', {
   refusedAt: moment(),
 })
 
-/** How far a mailbox is read. */
+/** The position up to which a mailbox was read. */
 export const mailboxes = pgTable('mailboxes', {
   /** Host, port, user and folder. */
   name: text().primaryKey(),

@@ -37,7 +37,7 @@ export const pushSubscriptions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where its push service takes them. */
+    /** The address of its push service. */
     endpoint: text().notNull().unique('push_subscriptions_endpoint'),
     /** The browser's public key, and the secret that it shares with this server. */
     p256dh: text().notNull(),

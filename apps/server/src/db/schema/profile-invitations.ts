@@ -11,12 +11,12 @@ export const profileInvitations = pgTable(
     studentId: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => studentProfiles.id, { onDelete: 'cascade' }),
-    /** Who asked for the last mail. */
+    /** The account that requested the last mail. */
     askedBy: text().references(() => users.id, { onDelete: 'set null' }),
     askedAt: moment().notNull(),
     /** Whether a mail waits to leave. */
     waiting: boolean().notNull().default(true),
-    /** When the last mail left. */
+    /** When the last mail was sent. */
     sentAt: moment(),
     mails: smallint().notNull().default(0),
   },

@@ -36,7 +36,7 @@ export const studentProfiles = pgTable(
     age: smallint(),
     heightFeet: smallint(),
     heightInches: smallint(),
-    /** Nothing where nobody said it. */
+    /** `null` if nobody entered it. */
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     gender: text(),
     ethnicity: text(),

@@ -128,7 +128,7 @@ export interface ShownEvent {
   readonly end: string
   readonly isAllDay: boolean
   readonly eventType: EventType
-  /** As it was sent. */
+  /** The SEQUENCE that was sent. */
   readonly sequence: number
   /** How much higher it is than the event's own SEQUENCE, because the event was gone for a time. */
   readonly raise: number

@@ -109,7 +109,7 @@ export const threadReaders = pgTable(
     /** When they last read the student's messages; empty for readings before this column existed. */
     readAt: moment(),
     doing: text({ enum: ATTENDANCES }).notNull().default('left'),
-    /** When their page last said so. */
+    /** When their page last reported `doing`. */
     seenAt: moment(),
   },
   (table) => [

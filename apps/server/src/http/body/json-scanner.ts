@@ -1,6 +1,6 @@
 import { type InlineImage, InlineImageDecoder } from './inline-image.ts'
 
-/** What a JSON body may hold. */
+/** Limits of a JSON body. */
 export interface JsonLimits {
   /** Objects and lists inside one another. */
   readonly depth: number

@@ -90,7 +90,7 @@ const TAPE_UPLOADS: Paths = {
   },
 }
 
-/** Where mail providers bring mails. */
+/** The endpoint to which mail providers deliver mails. */
 const INBOUND: Paths = {
   [INBOUND_PATH]: {
     post: {

@@ -27,7 +27,7 @@ export function readYourWrites(app: FastifyInstance, { replica, secure }: { repl
   app.addHook('onSend', async (request, reply) => {
     if (SAFE_METHODS.has(request.method)) return
     const position = await replica.written().catch(() => undefined)
-    // Without the primary nothing was written.
+    // If the primary did not respond, nothing was written.
     if (position === undefined) return
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_SECONDS } as const
     reply.header('set-cookie', cookie.serialize(COOKIE, writeLogPosition(position), options))

@@ -73,8 +73,7 @@ async function inTime<Value>(work: Promise<Value>, patience: number): Promise<Va
 }
 
 /**
- * Answers the first reads of a page as the visitor's own calls would be answered. It never fails: the page itself requests what cannot be
- * answered, or not soon.
+ * Answers the first reads of a page like the visitor's own calls. It never fails: the page itself requests answers that are missing.
  *
  * @param page one that this visitor may open
  * @returns the JSON of `FirstAnswers`, or `null` if there is none

@@ -92,7 +92,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   // Pages that visitors see first are prerendered, so that they show before any script runs.
   const prerendered = new Map<string, string>()
   const empty = await template('index.html')
-  // What signed-in people see first.
+  // The first view of signed-in people.
   const shells = new Map<string, string>()
   for (const language of LANGUAGES) {
     for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))

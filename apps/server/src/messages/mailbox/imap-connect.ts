@@ -17,7 +17,7 @@ export class MailboxFailure extends Error {
   }
 }
 
-/** What reaches mailboxes. */
+/** The services for connecting to mailboxes. */
 export interface ImapReach {
   readonly tokens: Pick<AccessTokens, 'get'>
   readonly network?: Network | undefined

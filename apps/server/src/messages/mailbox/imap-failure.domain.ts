@@ -4,7 +4,7 @@ import { INCOMING_PATIENCE_MINUTES, type IncomingFailure, LASTING_FAILURES } fro
 export interface ImapError {
   readonly code?: unknown
   readonly authenticationFailed?: boolean | undefined
-  /** Of the answer of the server. */
+  /** The code in the server's answer. */
   readonly serverResponseCode?: string | undefined
   readonly responseStatus?: string | undefined
   readonly tlsFailed?: boolean | undefined

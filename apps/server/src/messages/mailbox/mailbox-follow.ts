@@ -19,7 +19,7 @@ export const FOLLOW_TIMES = { look: 45_000, answer: 15_000, mail: 180_000, again
 /** One byte more than the limit, so that a mail that is too large is recognised. */
 const PART_BYTES = INBOUND_LIMITS.bytes + 1
 
-/** What following a mailbox needs. */
+/** The services for following a mailbox. */
 export interface Following {
   readonly db: Database
   readonly clock: Clock

@@ -30,7 +30,7 @@ export async function findMailbox(db: Queryable, name: string): Promise<MailboxS
   return found && { ...found, failure: found.failure as IncomingFailure | null }
 }
 
-/** Where reading goes on. */
+/** Stores the position from which reading continues. */
 export async function storePosition(
   db: Queryable,
   name: string,

@@ -63,7 +63,7 @@ async function officeWithMail(signIn: 'password' | 'oauth2') {
   }
 }
 
-/** What its recipient sends back. */
+/** The recipient's answer. */
 const replyTo = ({ to, replyTo: address, subject }: Email, text: string, headers: Readonly<Record<string, string>> = {}) =>
   mailOf({ From: to?.[0]?.address ?? '', To: address?.[0]?.address ?? '', Subject: `Re: ${subject}`, ...headers }, text).toString()
 

@@ -58,7 +58,7 @@ export interface DigestLine {
   readonly messageId: number
   readonly subject: string
   readonly content: string
-  /** What it asks. */
+  /** The question of the message. */
   readonly asks: Question | null
   /** How many files the message has in its conversation. */
   readonly files: number

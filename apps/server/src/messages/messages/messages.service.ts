@@ -47,7 +47,7 @@ export interface Delivered extends Pick<Notice, 'fromUserId' | 'recipientUserId'
   readonly messageType: MessageType
   /** The kind of notice; missing for messages that people write. */
   readonly mailKind?: MailKind
-  /** What its reader chooses about. */
+  /** The kind about which the reader can choose. */
   readonly noticeKind: NoticeKind
   readonly calendar?: string
 }

@@ -30,7 +30,7 @@ export interface WaitingMail {
   /** The casting call of a notice, while it exists. */
   readonly projectId: number | null
   readonly role: Role
-  /** What a notice asks. */
+  /** The question of a notice. */
   readonly asks: Question | null
   /** The calendar file of a notice. */
   readonly calendar: string | null

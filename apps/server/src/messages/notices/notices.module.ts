@@ -6,7 +6,7 @@ import { createNoticesService } from './notices.service.ts'
 import { stored } from './notices.stored.ts'
 import { createPushesService } from './pushes.service.ts'
 
-/** How people want to be told. */
+/** How people want to be notified. */
 export function open({ db, clock, config, office, network, log, sessionSecret: secret }: Platform) {
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const pushes = createPushesService({ db, clock, secret, publicUrl: config.publicUrl, office, network, log })

@@ -35,7 +35,7 @@ const LIMITS = { milliseconds: 10_000, bytes: 1000, anyAddress: false } as const
 /** The browser or the service has ended the subscription (RFC 8030). */
 const GONE = new Set([404, 410])
 
-/** What is pushed to one person. */
+/** The push to one person. */
 export interface Push {
   readonly userId: string
   readonly language: string | null

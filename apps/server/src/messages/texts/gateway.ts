@@ -8,7 +8,7 @@ import { postPublic } from '#platform/post-public.ts'
 export interface GatewayAnswer {
   readonly outcome: GatewayOutcome
   readonly status: number | null
-  /** How the answer begins. */
+  /** The beginning of the answer. */
   readonly answer: string
 }
 

@@ -10,7 +10,7 @@ import { reopen } from './own-threads.repository.ts'
 import { insertEntry, insertThread } from './thread-entries.repository.ts'
 import { lockThread } from './thread-handling.repository.ts'
 
-/** Where a mail is put. */
+/** The conversation in which a mail is filed, or the student of a new one. */
 export type MailPlace = { readonly threadId: number } | { readonly userId: string; readonly subject: string }
 
 /** Mails that the office files in conversations. */

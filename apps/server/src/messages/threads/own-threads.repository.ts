@@ -10,7 +10,7 @@ export interface StoredOwnThread {
   readonly isClosed: boolean
 }
 
-/** One in their list. */
+/** A conversation in the student's list. */
 export interface StoredOwnSummary extends StoredOwnThread {
   readonly movedAt: Date
   readonly messageIds: readonly number[]

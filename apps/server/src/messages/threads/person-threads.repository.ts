@@ -11,7 +11,7 @@ export interface StoredPersonThread {
   readonly snoozedUntil: Date | null
   readonly doneAt: Date | null
   readonly isUnread: boolean
-  /** What they wrote last, and when. */
+  /** The last text, and when it was written. */
   readonly excerpt: string
   readonly at: Date
 }

@@ -23,7 +23,7 @@ export interface CheckedFile {
   readonly name: string
   readonly kind: ThreadFileKind
   readonly body: Buffer
-  /** Of pictures. */
+  /** For pictures only. */
   readonly small: Buffer | null
 }
 

@@ -30,7 +30,7 @@ export interface StoredThread {
   readonly refusesMail: boolean
 }
 
-/** Who asks, and when. */
+/** The asking user, and the time. */
 export interface Asked {
   readonly userId: string
   readonly now: Date

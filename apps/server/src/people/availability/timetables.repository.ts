@@ -15,7 +15,7 @@ export interface TimetableValues {
   readonly name: string
   /** A secret of the student; `null` for a file. */
   readonly address: string | null
-  /** Of a file. */
+  /** The hash of a file. */
   readonly contentHash: string | null
   readonly problems: readonly TimetableProblem[]
   readonly assumedZones: readonly string[]
@@ -24,7 +24,7 @@ export interface TimetableValues {
   readonly triedAt: Date
   readonly failure: TimetableFailure | null
   readonly days: CoveredDays
-  /** Of an address that was read. */
+  /** The validators of an address that was read. */
   readonly validators?: Validators
 }
 
@@ -112,7 +112,7 @@ export async function writeClasses(
 export interface Claim {
   readonly id: number
   readonly studentId: number
-  /** Whose calendar it is. */
+  /** The owner of the calendar. */
   readonly userId: string
   readonly email: string
   readonly address: string

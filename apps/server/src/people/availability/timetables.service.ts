@@ -57,11 +57,11 @@ const RESTORABLE_MS = HOUR_MS
 /** Addresses that one process reads at once. */
 const LANES = 4
 
-/** What was read. */
+/** The text that was read. */
 interface Text {
   readonly times: BusyTimes
   readonly days: CoveredDays
-  /** Of an address. */
+  /** The validators of an address. */
   readonly validators?: Validators
 }
 

@@ -22,7 +22,7 @@ const FOUND = [
   { start: '2027-03-04T22:00:00.000Z', end: '2027-03-04T23:00:00.000Z' },
 ]
 
-/** Its times name no zone. */
+/** The times in the file name no zone. */
 const READ = { problems: [], leftOut: [], assumedZones: ['America/Los_Angeles'], covers: { from: '2027-03-02', to: '2027-03-04' } }
 
 let profileId: number

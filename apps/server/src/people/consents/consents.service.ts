@@ -27,7 +27,7 @@ import {
 
 /** The people among some who did not agree to a use. */
 interface MissingConsents {
-  /** Those who were looked at. */
+  /** The number of people checked. */
   readonly total: number
   readonly missing: Readonly<Record<MissingState, number>>
   /** The first of them by name. */

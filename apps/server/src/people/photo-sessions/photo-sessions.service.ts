@@ -26,7 +26,7 @@ import { findCaptures, findStudents, forgetCaptures, rememberCaptures } from './
 export interface PhotoSessionsService {
   /** One page of the students whose name contains every word, sorted by name. */
   students(query: StudentsQuery): Promise<ListedStudent[]>
-  /** One student, with nothing of the profile but name and portfolio. @throws AppError 404 */
+  /** One student, with only the name and portfolio of the profile. @throws AppError 404 */
   student(id: number): Promise<PhotographedStudent>
   /**
    * Appends photos to a portfolio. Skips captures that were already saved for this student, and moves those saved for another student

@@ -44,7 +44,7 @@ export const tooManyTogether = () => filled(PHOTO_ERROR.tooManyTogether, { megap
 /**
  * Why a picture is refused, and the message of its field.
  *
- * @param picture how the user knows it, such as its file name
+ * @param picture its name for the user, for example the file name
  * @param limits the limits that applied
  */
 export function pictureRefusal(

@@ -65,7 +65,7 @@ export interface PhotosService {
   takeImages<Result>(sent: SentImages, change: (claim: ClaimImages, hashes: readonly string[]) => Promise<Result>): Promise<Result>
   /** Marks photos as removed, in the transaction. They are kept for another day. */
   release(transaction: Transaction, hashes: readonly string[]): Promise<void>
-  /** As `release`, but keeps only those that somebody else has uploaded too: for people whose photos are deleted. */
+  /** As `release`, but for people whose photos are deleted: keeps only photos that somebody else has uploaded too. */
   discard(transaction: Transaction, hashes: readonly string[]): Promise<void>
 }
 

@@ -8,7 +8,7 @@ interface FitStep {
   readonly met: number
 }
 
-/** What a role asks of people. */
+/** The requirements of a role. */
 export interface Asked {
   /** A filter for each criterion. */
   readonly criteria: readonly TalentFilter[]

@@ -224,7 +224,7 @@ export async function findByContact(db: Database, patterns: readonly string[], m
 
 /** The role of a search. */
 export interface SearchedRole {
-  /** What it asks of people. */
+  /** The criteria of the role. */
   readonly criteria: RoleCriteria
   readonly needed: number
   readonly neededMen: number | null

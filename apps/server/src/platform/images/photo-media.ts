@@ -144,7 +144,7 @@ export async function openPhoto(
   return (await firstOf(store, keys, { exact: true })) ?? openStandIn(store, hash, width, format)
 }
 
-/** The nearest stored variant of a photo that is not rendered yet. Undefined when nothing of it is stored. */
+/** The nearest stored variant of a photo that is not rendered yet. Undefined when none exists. */
 export async function openStandIn(
   store: MediaStore,
   hash: PhotoHash,

@@ -109,7 +109,7 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, office: Omit<
     from,
     // An object is always one address, whatever it contains.
     to: { name: '', address: mail.to },
-    // Who presses Reply reaches the office.
+    // Replies go to the office.
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     messageId: `<${posting.mailId}@${domain}>`,

@@ -42,7 +42,7 @@ async function run(program: string, args: readonly string[], { signal, timeoutMs
       // The whole group: the shell, the watcher and the program.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The program has already ended.
     }
   }
   const timer = setTimeout(kill, timeoutMs)

@@ -3,7 +3,7 @@ export type LineMark = 'attribution' | 'cut' | 'signature' | 'dashes'
 
 /** A line of a mail, from plain text or HTML. */
 export interface MailLine {
-  /** Without the marks of a quote. */
+  /** The text without quote marks. */
   readonly text: string
   /** The quote depth; 0 for new text. */
   readonly depth: number

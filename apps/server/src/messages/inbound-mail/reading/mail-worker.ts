@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { parseMail, UnreadableMail } from './parse-mail.ts'
 import type { ReadMail } from './read-mail.types.ts'
 
-/** What has become of a mail. */
+/** The result of reading a mail. */
 export type MailAnswer = { readonly mail: ReadMail } | { readonly unreadable: string }
 
 async function answer(raw: Uint8Array): Promise<MailAnswer> {

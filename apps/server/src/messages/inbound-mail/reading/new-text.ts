@@ -5,7 +5,7 @@ import { isDashes, isNotice, isSentFrom, looksLikeSignature } from './signature-
 /** Kinds of lines. `added`: neither new nor quoted text, for example a signature. */
 type LineKind = 'own' | 'quote' | 'added' | 'blank'
 
-/** What is new in a mail. */
+/** The new text of a mail. */
 export interface NewText {
   readonly text: string
   /** Content ids of the pictures in the text. */

@@ -38,7 +38,7 @@ const SIGNED = { lines: 8, characters: 80 } as const
 /** A name in the first line of a signature. */
 const NAME =
   /^(?:\p{Lu}[\p{L}.'’-]{0,30}|de|del|la|las|los|y|i|e|da|do|dos|di|van|von|der|den)(?: (?:\p{Lu}[\p{L}.'’-]{0,30}|de|del|la|las|los|y|i|e|da|do|dos|di|van|von|der|den)){1,6},?$/u
-/** How a person is reached. */
+/** Contact details. */
 const REACHED = /\+?\(?\d[\d ().-]{7,20}\d|[^\s@]{1,64}@[^\s@]{3,}|\b(?:https?:\/\/|www\.)/i
 
 /** Whether lines below dashes without a space are a signature: they have a name and contact details, and no sentence. */

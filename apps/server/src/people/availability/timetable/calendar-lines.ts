@@ -5,7 +5,7 @@ export interface CalendarLine {
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** What is between `BEGIN:name` and `END:name`. */
+/** The lines between `BEGIN:name` and `END:name`. */
 export interface CalendarPart {
   readonly name: string
   readonly lines: ReadonlyMap<string, readonly CalendarLine[]>

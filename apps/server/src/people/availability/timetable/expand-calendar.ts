@@ -33,7 +33,7 @@ export interface BusyTimes {
    * neither.
    */
   readonly covers: { readonly start: string; readonly end: string } | null
-  /** How many events these are. */
+  /** The number of these events. */
   readonly instances: number
   readonly problems: readonly TimetableProblem[]
   /** Which events were left out, and why. */

@@ -5,7 +5,7 @@ import { layOutTiff } from './tiff.ts'
 /** The input of the worker. */
 export type HeicTask = { bytes: Uint8Array; iccProfile: Uint8Array | undefined; maxPixels: number; maxMemoryBytes: number }
 
-/** Its single answer. */
+/** The worker's single answer. */
 export type HeicResult = { tiff: Uint8Array } | { rejected: 'truncated' | 'too-many-pixels' | 'too-large' }
 
 /** The decoder may mistake a refusal of memory for a damaged file, and report that. */
