@@ -41,6 +41,12 @@ test('applicants are sorted and filtered, and columns and density stay', async (
   await expect(page.getByText('Music', { exact: true })).toHaveCount(0)
   expect((await page.locator('[data-card]').first().locator('..').boundingBox())?.height).toBeLessThan(60)
 
+  // The order stays for the next casting call.
+  await page.goto('/dashboard')
+  await page.goto(`/project/${id}/applicants?view=table`)
+  await expect(names).toHaveText(['Bo Order', 'Cy Order', 'Ada Order'])
+  await expect(page.getByRole('button', { name: 'Order: Best rating first' })).toBeVisible()
+
   // All six columns of the board.
   await page.goto(`/project/${id}/applicants?view=board`)
   const columns = page.getByRole('region', { name: 'Board' }).locator('section')

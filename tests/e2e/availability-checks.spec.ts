@@ -98,6 +98,8 @@ test('people say when they can come in two taps from the mail, and the office se
     await expect(plan).toContainText(`Ona Lee${mark}`)
     await plan.getByRole('button', { name: 'Save and tell 1 person' }).click()
     await expect(page.getByText('This is the time of the shoot.')).toBeVisible()
+    await page.reload()
+    await expect(column).toHaveAttribute('aria-sort', 'ascending')
     const planned = await (await office.get(`/api/projects/${id}`)).json()
     expect(planned).toMatchObject({ shootDate: '2030-03-24', shootTime: '10:00', endTime: '12:00' })
   })

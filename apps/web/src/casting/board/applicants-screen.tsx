@@ -134,8 +134,9 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const [isAsking, setAsking] = useState(address.freeOn !== undefined)
   const { free = 'free' } = address
   const found = freedoms.freedomOf ? freeCards(named, free, freedoms.freedomOf) : named
-  const cards = useArranged(found, address)
   const [look, changeLook] = useApplicantsLook()
+  const { sort = look.sort, only = [] } = address
+  const cards = useArranged(found, { sort, only })
   const project = useQuery(projectQuery(projectId)).data
   const today = dayOf(new Date(useNow()), useInstitution().timeZone)
   const order = orderOf(cards)
@@ -213,8 +214,8 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
         onTypedEnd={tellTyped}
         arrange={
           <ArrangeBar
-            sort={address.sort ?? 'applied'}
-            only={address.only ?? []}
+            sort={sort}
+            only={only}
             view={view}
             look={look}
             onAddress={(change) => onAddress(change, { replace: true })}

@@ -81,7 +81,11 @@ export function ArrangeBar({
         <MenuOptions
           value={sort}
           options={ROOM_SORTS.map((value) => ({ value, label: t(SORTS[value]) }))}
-          onChange={(value) => onAddress({ sort: value === 'applied' ? undefined : (value as RoomAddressChange['sort']) })}
+          onChange={(value) => {
+            const next = ROOM_SORTS.find((one) => one === value) ?? 'applied'
+            onLook({ sort: next })
+            onAddress({ sort: next === 'applied' ? undefined : next })
+          }}
         />
       </Menu>
       {view !== 'board' && (

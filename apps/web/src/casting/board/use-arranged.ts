@@ -1,16 +1,16 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { use, useEffect, useEffectEvent } from 'react'
 import { useNow } from '#app/minute.ts'
-import { arranged, needsWhole, type RoomSort } from './applicant-order.ts'
+import { arranged, needsWhole, type RoomFilter, type RoomSort } from './applicant-order.ts'
 import { CardsInSightContext } from './cards-in-sight.ts'
-import type { RoomAddress } from './room-address.ts'
 
-/** The applicants, sorted and filtered as the URL says. Reads everybody's whole card only if the order or a filter needs it. */
-export function useArranged(cards: readonly RoomCard[], address: RoomAddress): readonly RoomCard[] {
+/** The applicants, sorted and filtered. Reads everybody's whole card only if the order or a filter needs it. */
+export function useArranged(
+  cards: readonly RoomCard[],
+  { sort, only }: { readonly sort: RoomSort; readonly only: readonly RoomFilter[] },
+): readonly RoomCard[] {
   const { of, readAll } = use(CardsInSightContext)
   const now = useNow()
-  const sort: RoomSort = address.sort ?? 'applied'
-  const { only = [] } = address
   const isNeeded = needsWhole(sort, only)
   const missing = isNeeded ? cards.filter(({ id }) => of(id) === undefined).length : 0
   // A card that cannot be read stays last, and is requested again when it comes into view.

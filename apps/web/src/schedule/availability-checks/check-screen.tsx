@@ -30,6 +30,7 @@ import { CheckTable, type CheckViewProps } from './check-table.tsx'
 import { EditCheckDialog } from './edit-check-dialog.tsx'
 import { type ActOnPeople, TimeActions } from './time-actions.tsx'
 import { useCheck } from './use-check.ts'
+import { useKeptSort } from './use-kept-sort.ts'
 import { useMakeShoot } from './use-make-shoot.ts'
 
 interface CheckScreenProps {
@@ -44,7 +45,7 @@ interface CheckScreenProps {
 /** Who can come when: people and times, and what the office can do about it. */
 export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const { isOpenOnly } = props
-  const [sortedBy, setSortedBy] = useState<number>()
+  const [sortedBy, setSortedBy] = useKeptSort(checkId)
   const which = { isOpenOnly, ...(sortedBy !== undefined && { windowId: sortedBy }) }
   const list = useInfiniteQuery({ ...checkPageQuery(checkId, which), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch } = list
