@@ -182,7 +182,7 @@ export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Con
 
 /**
  * By application, what overlaps the new times of the role of a booked or offered student; a booking comes first. `title` is that of the
- * other casting call. An overlap within one casting call does not count if the office gave a reason for it before.
+ * other casting call. An overlap within one casting call does not count if the office gave a reason for either of the two before.
  *
  * @param moved the reason that the database sets when a change makes two bookings overlap
  */
@@ -204,7 +204,8 @@ export async function findClashes(
       left join applications as o on o.id = b.application_id
       left join live_projects as p on p.id = o.project_id
       where b.student_id = a.student_id and b.during && wanted.during and b.source <> 'offer' and b.application_id is distinct from a.id
-        and not (o.project_id is not distinct from a.project_id and coalesce(a.clash_reason, ${moved}) <> ${moved})
+        and not (o.project_id is not distinct from a.project_id
+          and (coalesce(a.clash_reason, ${moved}) <> ${moved} or coalesce(o.clash_reason, ${moved}) <> ${moved}))
       order by b.source = 'booking' desc, lower(b.during) limit 1
     ) as clash`)
   return new Map(rows.map(({ id, title }) => [id, { title }]))

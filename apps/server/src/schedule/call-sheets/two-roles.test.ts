@@ -45,3 +45,23 @@ test('somebody with two roles has a line, a call and a calendar entry for each, 
   await desk.answerByLink(await desk.tokenIn(ida.email, 1), { confirms: true })
   expect((await desk.sheet(director, address)).lines.map(({ state }) => state).toSorted()).toEqual(['confirmed', 'sent'])
 })
+
+test('two roles at one time, taken for a reason, move together without another reason', async () => {
+  const { projectId, people: booked } = await desk.shoot(1, { shootDate: '2027-03-20', shootTime: '09:00', endTime: '11:00' })
+  const [{ student }] = (await rowsIn<{ student: number }>(server, 'SELECT student_id::float8 AS student FROM applications')) as [
+    { student: number },
+  ]
+  const twin = await makeRole(server, { projectId, name: 'Twin' })
+  const { id } = await makeApplication(server, { projectId, studentId: student, roleId: twin.id })
+  const [{ version }] = (await rowsIn<{ version: number }>(server, 'SELECT version FROM applications WHERE id = $1', [id])) as [
+    { version: number },
+  ]
+  const book = (reason?: string) =>
+    director.post('/api/applications/moves', { applications: [{ id, version }], to: 'booked', tell: true, reason })
+  expect((await book()).statusCode).toBe(409)
+  expect((await book('She plays both.')).statusCode).toBe(200)
+  const preview = await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootDate: '2027-03-21' } })
+  expect(preview.json().people.map(({ clash }: { clash: string | null }) => clash)).toEqual([null, null])
+  expect((await director.put(`/api/projects/${projectId}`, { title: 'Open day film', shootDate: '2027-03-21' })).statusCode).toBe(200)
+  expect(booked).toHaveLength(1)
+})
