@@ -20,6 +20,8 @@ interface StoredProjectMessage {
   readonly sentAt: Date
   readonly sentBy: string | null
   readonly people: number
+  /** Messages: some people get one for each of their roles. */
+  readonly sent: number
   readonly read: number
   readonly refused: number
   /** Whether everybody of the sending got one text. */
@@ -59,7 +61,7 @@ export async function findProjectMessages(
 ): Promise<StoredProjectMessage[]> {
   const { rows } = await db.$client.query<StoredProjectMessage>(
     `WITH said AS (
-  SELECT r.id, p.id::float8 AS student_id, coalesce(p.first_name, u.first_name) AS first_name,
+  SELECT r.id, u.id AS user_id, p.id::float8 AS student_id, coalesce(p.first_name, u.first_name) AS first_name,
     coalesce(nullif(p.last_name, ''), u.last_name) AS last_name,
     CASE WHEN u.is_held THEN '' ELSE coalesce(r.subject, m.subject) END AS subject,
     CASE WHEN NOT u.is_held THEN m.mail_kind END AS kind, CASE WHEN u.is_held THEN '' ELSE m.subject END AS written,
@@ -77,17 +79,19 @@ export async function findProjectMessages(
   FROM keyed
 ), counted AS (
   SELECT *, count(*) FILTER (WHERE begins) OVER (PARTITION BY key, sent_by ORDER BY id DESC) AS nth FROM begun
+), ranked AS (
+  SELECT *, dense_rank() OVER (PARTITION BY key, sent_by, nth ORDER BY user_id) AS person FROM counted
 ), together AS (
-  SELECT *, max(id) OVER sending AS sending, max(sent_at) OVER sending AS sending_at, count(*) OVER sending AS people,
+  SELECT *, max(id) OVER sending AS sending, max(sent_at) OVER sending AS sending_at, max(person) OVER sending AS people, count(*) OVER sending AS sent,
     count(read_at) OVER sending AS read, count(*) FILTER (WHERE read_at IS NULL AND mail_state = 'refused') OVER sending AS refused,
     min(content) OVER sending = max(content) OVER sending AS is_same, min(subject) OVER sending = max(subject) OVER sending AS is_titled
-  FROM counted WINDOW sending AS (PARTITION BY key, sent_by, nth)
+  FROM ranked WINDOW sending AS (PARTITION BY key, sent_by, nth)
 ), paged AS (
   SELECT *, dense_rank() OVER (ORDER BY sending DESC) AS line, row_number() OVER (PARTITION BY sending ORDER BY id DESC) AS place
   FROM together WHERE ($5 = 0 OR sending < $5) AND ($6 = 0 OR sending = $6) AND ($7 = 0 OR id < $7)
 )
 SELECT sending, CASE WHEN is_titled THEN subject WHEN kind IS NULL THEN written END AS subject, kind,
-  CASE WHEN NOT is_titled THEN subject END AS "ownSubject", sending_at AS "sentAt", sent_by AS "sentBy", people::int, read::int, refused::int, is_same AS "isSame", id,
+  CASE WHEN NOT is_titled THEN subject END AS "ownSubject", sending_at AS "sentAt", sent_by AS "sentBy", people::int, sent::int, read::int, refused::int, is_same AS "isSame", id,
   student_id AS "studentId", first_name AS "firstName", last_name AS "lastName", content, mail_state AS mail, read_at AS "readAt"
 FROM paged WHERE line <= $8 AND place <= $9 ORDER BY sending DESC, id DESC`,
     [

@@ -33,19 +33,20 @@ interface SendingProps {
 /** Messages sent together, to one person or many; a press shows the text and who has read it. */
 export function SendingLine({ sending, ...where }: SendingProps) {
   const { timeZone } = useInstitution()
-  const { sentAt, sentBy, people, read, refused, messages } = sending
+  const { sentAt, sentBy, people, sent, read, refused, messages } = sending
   const subject = subjectOf(sending)
   const [first] = messages
   const conversationOf = useConversations(where.projectId)
-  const one = people === 1 ? first : undefined
+  const person = people === 1 ? first : undefined
+  const one = sent === 1 ? first : undefined
   const text = one?.content ?? sending.content
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 wrap-anywhere font-semibold">{one ? nameOf(one) : plural(people, '1 person', '{count} people')}</p>
+        <p className="min-w-0 wrap-anywhere font-semibold">{person ? nameOf(person) : plural(people, '1 person', '{count} people')}</p>
         <p className="text-ink-soft text-sm tabular-nums">{[formatDateTime(sentAt, timeZone), sentBy].filter(Boolean).join(' · ')}</p>
       </div>
-      {one && <PersonConversation conversation={conversationOf(one)} className="mt-1" />}
+      {person && <PersonConversation conversation={conversationOf(person)} className="mt-1" />}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         {subject === '' ? (
           <p className="text-ink-soft">{t('This student is restricted, so what they got is not shown.')}</p>
@@ -61,7 +62,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
         ) : (
           <span className="flex flex-wrap gap-2">
             {refused > 0 && <Badge tone="danger">{plural(refused, '1 email came back', '{count} emails came back')}</Badge>}
-            <Badge tone={read === people ? 'ok' : 'neutral'}>{t('{read} of {count} read', { read, count: people })}</Badge>
+            <Badge tone={read === sent ? 'ok' : 'neutral'}>{t('{read} of {count} read', { read, count: sent })}</Badge>
           </span>
         )}
       </div>
@@ -72,7 +73,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
 /** The recipients of a sending; a press shows the rest of a long list. */
 function People({ sending, projectId, which }: SendingProps) {
   const [isOpen, setOpen] = useState(false)
-  const { id, people, messages } = sending
+  const { id, people, sent, messages } = sending
   const conversationOf = useConversations(projectId)
   const rest = useInfiniteQuery({ ...sendingPeopleQuery(projectId, which, { id, after: messages.at(-1)?.id ?? 0 }), enabled: isOpen })
   const shown = [...messages, ...(rest.data?.pages.flat() ?? [])]
@@ -91,11 +92,11 @@ function People({ sending, projectId, which }: SendingProps) {
               </details>
             )}
             <Arrival message={message} />
-            <PersonConversation conversation={conversationOf(message)} className="basis-full" />
+            {people > 1 && <PersonConversation conversation={conversationOf(message)} className="basis-full" />}
           </li>
         ))}
       </ul>
-      {shown.length < people && (
+      {shown.length < sent && (
         <Button size="sm" className="mt-2" pending={rest.isFetching} onClick={() => (isOpen ? void rest.fetchNextPage() : setOpen(true))}>
           {t('Show more people')}
         </Button>

@@ -42,6 +42,8 @@ export const sending = z.object({
   /** Name or address of the sender; `null` if a rule sent it, or when the account is gone. */
   sentBy: z.string().nullable(),
   people: z.number().int(),
+  /** How many messages: somebody may get one for each of their roles. */
+  sent: z.number().int(),
   read: z.number().int(),
   /** How many mails bounced whose message was not read in Callboard either. */
   refused: z.number().int(),
