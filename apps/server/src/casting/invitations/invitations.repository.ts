@@ -50,13 +50,13 @@ export async function renewInvitation(
   transaction: Transaction,
   values: Pick<StoredInvitation, 'applicationId' | 'plan' | 'tokenHash' | 'sentAt' | 'expiresAt'>,
 ): Promise<void> {
-  const { expiresAt } = values
+  const { plan, expiresAt } = values
   await transaction
     .insert(roleInvitations)
     .values(values)
     .onConflictDoUpdate({
       target: roleInvitations.applicationId,
-      set: { expiresAt, version: sql`${roleInvitations.version} + 1` },
+      set: { plan, expiresAt, version: sql`${roleInvitations.version} + 1` },
       setWhere: isNull(roleInvitations.answer),
     })
 }

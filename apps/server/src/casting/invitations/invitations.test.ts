@@ -111,7 +111,12 @@ test('A changed plan is shown, asked about in a mail with the link, and no answe
     now: { shootDate: '2027-02-12' },
     version: 2,
   })
-  expect((await answer(token, true, 2)).statusCode).toBe(200)
+  // After a second change the page names what the mail names: the plan that they knew last.
+  clock.advance(1)
+  await director.put(`/api/projects/${project.id}`, { title: CALL.title, shootDate: '2027-02-13' })
+  expect((await mailTo(server, email, 3)).text).toContain('Before: Friday, February 12, 2027')
+  expect((await linked(token)).json()).toMatchObject({ before: { shootDate: '2027-02-12' }, now: { shootDate: '2027-02-13' }, version: 3 })
+  expect((await answer(token, true, 3)).statusCode).toBe(200)
 })
 
 test('The link says that the office has moved on, that the casting call is closed, and that its own time is over', async () => {

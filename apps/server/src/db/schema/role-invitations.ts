@@ -13,7 +13,7 @@ export const roleInvitations = pgTable(
     applicationId: integer()
       .primaryKey()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The plan of the role when they were invited. */
+    /** The plan of the role that they knew last before the one of now: at first when they were invited. */
     plan: jsonb().$type<PlanTerms>().notNull(),
     /** Rises when the plan changes, so that an answer to an earlier plan does not count. */
     version: integer().notNull().default(1),
