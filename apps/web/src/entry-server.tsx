@@ -32,14 +32,14 @@ export async function prerenderPage(path: string, boot: Boot): Promise<string> {
 /**
  * Renders what a signed-in page shows until its code has loaded: the top bar, and on the student's home the heading and placeholders.
  *
- * @param boot the boot data with placeholders for what only the server knows; nothing else of the user but the account role matters
- * @param isStudentHome whether it is the page that students open first, and most on phones
+ * @param boot the boot data with placeholders for values that only the server knows; of the user only the account role matters
+ * @param isStudentHome whether it is the home page of students, which they open first and most often on phones
  */
 export async function prerenderShell(boot: Boot, isStudentHome: boolean): Promise<string> {
   await loadLanguage(boot.language ?? boot.institution.language, boot.institution.region)
   const queryClient = createQueryClient()
   seedSession(queryClient, boot)
-  // The address of no link in the bar, so that none is marked as the current page.
+  // An address that no link in the bar has, so that none is marked as the current page.
   const history = createMemoryHistory({ initialEntries: ['/sign-in'] })
   const router = createAppRouter({ queryClient, boot }, history)
   return renderToString(

@@ -31,7 +31,7 @@ export async function makePasskey(options: NewOptions) {
 /**
  * Signs in with a passkey of this device.
  *
- * @param inField waits until the user picks one from the autofill list of a field whose `autocomplete` ends in `webauthn`
+ * @param inField whether to wait until the user picks one from the autofill list of a field with `autocomplete="… webauthn"`
  */
 export async function proveWithPasskey(options: UseOptions, { inField = false } = {}) {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: inField })

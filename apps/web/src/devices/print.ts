@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/language/dates.ts'
 /** How long printing waits for photos that have not loaded, in milliseconds. */
 const PHOTOS_MS = 4000
 
-/** Longer parts of an address are tokens, which would give access to anyone who has the paper. */
+/** The longest path segment that is printed. Longer ones are tokens, which would give access to anyone who has the paper. */
 const LONGEST_NAME = 30
 
 /** Writes the address and date for the foot of every sheet; `print.css` shows them. */

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 import { expect, test } from 'vitest'
 import { readQrCode } from './qr-camera.ts'
 
-/** A picture of a code as a camera sees it: each module some pixels wide, grey instead of black and white. */
+/** A picture of a code as a camera sees it: each module is several pixels wide, and grey instead of black or white. */
 function pictureOf(text: string, scale = 5) {
   const rows = encodeQR(text, 'raw', { border: 3, ecc: 'medium' })
   const side = rows.length * scale

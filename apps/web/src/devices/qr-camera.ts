@@ -1,6 +1,6 @@
 import { openWebcam } from './webcam/webcam.ts'
 
-/** Longest side of the frames in which a code is looked for, in pixels, and the pause between two of them in milliseconds. */
+/** Longest side in pixels of the frames that are searched for a code, and the pause between two frames in milliseconds. */
 const FRAME = { edge: 640, pauseMs: 150 } as const
 
 /** A picture, four bytes a pixel. */
@@ -36,7 +36,7 @@ function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): Picture | 
  *
  * @param video shows what the camera sees
  * @param facing `user` for the camera that faces the person in front of the screen
- * @param onRead called with each text, once for as long as it stays in front of the camera
+ * @param onRead called with each text, once while its code stays in front of the camera
  * @param signal turns the camera off
  * @throws WebcamError
  */

@@ -21,7 +21,7 @@ const LOAD_MS = 15_000
 const SEEK_MS = 5000
 /** Seeking this far makes a browser find the end of a video without a duration. */
 const BEYOND_SECONDS = 1e7
-/** A frame with no brighter pixel, of 255, counts as black: cameras with a closed lid are not quite at 0. */
+/** A frame counts as black if no pixel is brighter than this, of 255: cameras with a closed lid are not quite at 0. */
 const BLACK = 20
 const SHARES = [0.5, 0.1, 0.9]
 

@@ -74,7 +74,7 @@ async function rewritten(recording: Blob, write: (input: Input, output: Output) 
   return new Blob([target.buffer], { type: isMp4 ? 'video/mp4' : 'video/webm' })
 }
 
-/** A camera that hangs gives no frames for a while. The last frame stays then, so that no cut is without a picture. */
+/** If the camera hangs, there are no new frames for a while. The last frame stays, so that every cut contains a picture. */
 async function addPicture(output: Output, track: InputVideoTrack, { start, end }: Cut, onProgress: (share: number) => void) {
   const [width, height, rotation] = await Promise.all([track.getCodedWidth(), track.getCodedHeight(), track.getRotation()])
   const codec = await getFirstEncodableVideoCodec(output.format.getSupportedVideoCodecs(), { width, height })

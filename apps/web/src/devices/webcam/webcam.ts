@@ -8,7 +8,9 @@ export interface WebcamDevice {
   readonly name: string
 }
 
-/** The `ImageCapture` API, which takes stills at a device's highest resolution; not every browser has it, nor TypeScript's types. */
+/**
+ * The `ImageCapture` API, which takes stills at a device's highest resolution. Some browsers lack it, and TypeScript has no types for it.
+ */
 interface StillCapture {
   getPhotoCapabilities(): Promise<{ readonly imageWidth?: { readonly max: number }; readonly imageHeight?: { readonly max: number } }>
   takePhoto(settings?: { readonly imageWidth: number; readonly imageHeight: number }): Promise<Blob>

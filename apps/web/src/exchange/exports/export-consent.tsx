@@ -8,13 +8,16 @@ import { missingConsentsQuery } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** How many of the people in an export did not agree that people outside see their photographs, and whether that is still loading. */
+/**
+ * How many people in an export have not agreed that others outside the school see their photographs, and whether the number is still
+ * loading.
+ */
 export function useExportConsent(only: readonly number[] | undefined): { missing: number; isWaiting: boolean } {
   const query = useQuery(missingConsentsQuery(CONSENT_NEEDED.export, only))
   return { missing: query.data ? missingCount(query.data) : 0, isWaiting: awaitsAnswer(query) }
 }
 
-/** Who of the people in an export did not agree, and whether they are left out. */
+/** Lists the people in an export who have not agreed, and offers to leave them out. */
 export function ExportConsent({
   only,
   missing: count,

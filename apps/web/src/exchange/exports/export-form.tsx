@@ -25,7 +25,7 @@ const FORMATS: { value: ExportFormat; label: string }[] = [
 
 const formatOf = (value: string): ExportFormat => FORMATS.find((format) => format.value === value)?.value ?? 'csv'
 
-/** The columns of a category as text; the days of a week are combined. */
+/** The columns of a category as text; the days of a week are combined into one. */
 function columnText(category: ExportCategory, format: ExportFormat): string {
   if (category === 'availability') return t('Hours for each day of the week')
   return columnsOf(format, category)
@@ -37,7 +37,7 @@ function columnText(category: ExportCategory, format: ExportFormat): string {
  * Chooses the content of an export, and starts it.
  *
  * @param students number of students in it, once known
- * @param chosen only those; everyone when left out
+ * @param chosen the only students to export; everyone if missing
  */
 export function ExportForm({ students, chosen: only }: { students: number | undefined; chosen?: readonly number[] | undefined }) {
   const [format, setFormat] = useState<ExportFormat>('csv')
@@ -48,7 +48,7 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
   const { progress, stream, makeLater, cancel } = useExport()
   const categories = EXPORT_CATEGORIES.filter((category) => chosen.has(category))
   const none = categories.length === 0
-  // Selected people are few enough to wait for.
+  // An export of selected people never runs in the background, because it is short enough to wait for.
   const exported = students === undefined ? undefined : isLeavingOut ? Math.max(0, students - missing) : students
   const large = !only && exported !== undefined && isLarge(format, exported)
   const busy = progress.state !== 'idle'

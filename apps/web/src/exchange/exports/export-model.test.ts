@@ -6,7 +6,7 @@ test('columns are those of the chosen categories', () => {
   expect(columnCount([])).toBe(0)
   expect(columnCount(['demographics'])).toBe(2)
   expect(columnCount(EXPORT_CATEGORIES)).toBe(Object.values(EXPORT_COLUMNS).flat().length)
-  // The id and the address are in every workbook, and once.
+  // Every workbook contains the id and the address, each once.
   expect(columnCount(['contactInfo'], 'xlsx')).toBe(2 + EXPORT_COLUMNS.contactInfo.length - 1)
 })
 

@@ -10,7 +10,7 @@ import { ExportJobs } from './export-jobs.tsx'
 /**
  * Exports the student database as CSV or PDF.
  *
- * @param chosen the profiles that another screen has selected; everyone when left out
+ * @param chosen the profiles that another screen has selected; everyone if missing
  * @param onAll called to export everyone instead
  */
 export function ExportScreen({ chosen, onAll }: { chosen: readonly number[] | undefined; onAll: () => void }) {

@@ -19,15 +19,15 @@ export type ExportProgress =
 interface ExportOrder {
   readonly format: ExportFormat
   readonly categories: readonly ExportCategory[]
-  /** Leaves out everybody who did not agree. */
+  /** Leaves out everybody who has not agreed. */
   readonly consenting: boolean
-  /** Adds a sheet of their applications to a workbook. */
+  /** Adds a sheet with the students' applications to a workbook. */
   readonly applications: boolean
 }
 
 const bodyOf = ({ categories, ...order }: Omit<ExportOrder, 'format'>) => ({ includeFields: flagsOf(categories), ...order })
 
-/** Exports: streamed to the device, or run in the background. */
+/** Runs exports: streamed to the device, or in the background. */
 export function useExport() {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<ExportProgress>({ state: 'idle' })
@@ -59,7 +59,7 @@ export function useExport() {
 
   return {
     progress,
-    /** Downloads the file and saves it. @param studentIds only those; everyone when left out */
+    /** Downloads the file and saves it. @param studentIds the only students to export; everyone if missing */
     stream: ({ format, ...order }: ExportOrder, studentIds?: readonly number[]) =>
       run(async (signal) => {
         const { file, name } = await download('POST /api/export/students', {

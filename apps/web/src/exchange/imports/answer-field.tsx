@@ -6,16 +6,16 @@ import { useInstitution } from '#app/start/boot.ts'
 import { type Option, SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** What is said about a cell: a text, `null` for nothing, or not said yet. */
+/** The answer for a cell: a text, `null` for an empty value, `undefined` for no answer yet. */
 export type Answer = string | null | undefined
 
-/** The choice that means nothing; no list has it. */
+/** The option for an empty value; no list contains this text. */
 const NOTHING = '\u0000none'
 
 const YES_OR_NO: readonly string[] = ['available', 'isPublic', 'hidesContact']
 const isListed = (field: ImportAnswered): field is (typeof IMPORT_LISTED)[number] => IMPORT_LISTED.some((listed) => listed === field)
 
-/** Values that a field may have; nothing where it is a text. */
+/** The options of a field; `undefined` if it takes any text. */
 function useOptions(field: ImportAnswered): Option[] | undefined {
   const institution = useInstitution()
   if (isListed(field)) return institution[LIST_OF[field]].map((value) => ({ value, label: t(value) }))
@@ -24,9 +24,9 @@ function useOptions(field: ImportAnswered): Option[] | undefined {
 }
 
 /**
- * What a cell means: a choice or a text.
+ * The field in which the user corrects a cell: a list of options, or a text.
  *
- * @param canBeEmpty whether people can be without it
+ * @param canBeEmpty whether a profile may be without this value
  */
 export function AnswerField({
   label,

@@ -8,7 +8,7 @@ import { useImportChange } from './use-import.ts'
 
 type Dates = NonNullable<TalentImport['assumed']['dates']>
 
-/** What decided the order of day and month. */
+/** How the order of day and month was decided. */
 const REASON: Readonly<Record<Dates['by'], string>> = {
   dates: msg('Some of the dates can be read in this way only.'),
   choice: msg('You have chosen this.'),
@@ -19,7 +19,7 @@ const CONTRADICTION = msg(
   'Some dates have the day first and others the month. Those that can be read both ways are refused until you choose.',
 )
 
-/** What was assumed of a file that does not say it itself, with a way to say otherwise. */
+/** The assumptions about a file that does not specify its format, and controls to change them. */
 export function Assumed({ found, plan, onPlan }: { found: TalentImport; plan: ImportPlan; onPlan: (plan: ImportPlan) => void }) {
   const { encoding, dates, genderM, plainNames } = found.assumed
   const isSaid = encoding === null || encoding.startsWith('utf-')

@@ -19,7 +19,7 @@ import { canMatch, fieldText, missingFields, rowsText } from './import-text.ts'
 import { RowPreview } from './row-preview.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
-/** Matches the columns of a table with the fields of profiles, beside the profile that one row makes. */
+/** Matches the columns of a table with the fields of profiles, beside a preview of the profile from one row. */
 export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: () => void }) {
   const [plan, setPlan] = useState<ImportPlan>(found.plan)
   const change = useImportChange(found.id)
@@ -27,7 +27,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
   const choose = (at: number, field: ImportField | null) =>
     setPlan({
       ...plan,
-      // A field that another column had moves here.
+      // If another column already has this field, the field moves to this column.
       columns: plan.columns.map((known, place) =>
         place === at ? field : known === field && field !== null && !IMPORT_SEVERAL.includes(field) ? null : known,
       ),
@@ -38,7 +38,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
       onSubmit={(event) => {
         event.preventDefault()
         const check = () => api('PUT /api/imports/{id}/plan', { params: { id: found.id }, body: cleaned(plan) })
-        // Rows that were checked before are shown again while they are checked.
+        // If the rows were checked before, they stay visible during the new check.
         change.mutate(check, { onSuccess: () => onBack?.() })
       }}
     >
@@ -110,7 +110,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
   )
 }
 
-/** Without values for everybody that are empty. */
+/** The plan without empty values for everybody. */
 function cleaned(plan: ImportPlan): ImportPlan {
   return { ...plan, everybody: Object.fromEntries(Object.entries(plan.everybody).filter(([, text]) => text.trim() !== '')) }
 }
@@ -125,7 +125,7 @@ function SheetChoice({ found }: { found: TalentImport }) {
       value={String(found.sheet)}
       disabled={change.isPending}
       onChange={({ target }) => {
-        // React puts the old choice back before the change begins.
+        // React restores the previous choice before the change begins.
         const sheet = Number(target.value)
         change.mutate(() => api('PUT /api/imports/{id}/sheet', { params: { id: found.id }, body: { sheet } }))
       }}
@@ -137,12 +137,12 @@ interface ColumnProps {
   readonly name: string
   readonly values: readonly string[]
   readonly field: ImportField | null
-  /** Whether it was chosen for an earlier table. */
+  /** Whether the field was chosen for an earlier table. */
   readonly isRemembered: boolean
   readonly onField: (field: ImportField | null) => void
 }
 
-/** Values of a column that are shown beside its name. */
+/** The number of values shown beside a column's name. */
 const SHOWN_VALUES = 3
 
 function Column({ name, values, field, isRemembered, onField }: ColumnProps) {

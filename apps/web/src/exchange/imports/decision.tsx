@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { importProblemsQuery } from './problems-query.ts'
 
-/** Says who a row is, or leaves it out; `null` takes that back. */
+/** Decides who a row is, or leaves it out; `null` reverts the decision. */
 function useDecision(id: number, number: number) {
   const queryClient = useQueryClient()
   return useChange({
@@ -24,10 +24,10 @@ function useDecision(id: number, number: number) {
   })
 }
 
-/** Whether something is asked about who a row is. Of a refused row that is said later. */
+/** Whether the page asks who a row is. For a refused row it asks only after the problem is solved. */
 export const isAskedAbout = ({ outcome, lookalikes, twin }: ImportRow) => lookalikes.length > 0 || (twin !== null && outcome !== 'refused')
 
-/** What is asked about a row whose person is not certain. */
+/** The question about a row whose person is not certain. */
 function questionOf({ lookalikes, twin }: ImportRow): string {
   const isAll = (by: ImportRow['lookalikes'][number]['by']) => lookalikes.length > 0 && lookalikes.every((person) => person.by === by)
   if (isAll('rename')) return t('This row gives someone who already exists another name. Is it the same person?')
@@ -36,7 +36,7 @@ function questionOf({ lookalikes, twin }: ImportRow): string {
   return t('Row {number} has the same name with another email. Is this someone else?', { number: twin ?? 0 })
 }
 
-/** Asks who a row is whose name or student number somebody has. */
+/** Asks who a row is if somebody already has its name or student number. */
 export function Decision({ id, row, isBusy }: { id: number; row: ImportRow; isBusy: boolean }) {
   const deciding = useDecision(id, row.number)
   const { decision, student } = row
@@ -72,7 +72,7 @@ export function Decision({ id, row, isBusy }: { id: number; row: ImportRow; isBu
   )
 }
 
-/** Leaves a refused row out, so that it is out of the way, or takes that back. */
+/** Leaves a refused row out, so that it no longer needs attention, or reverts that. */
 export function LeaveOut({ id, row, isBusy }: { id: number; row: ImportRow; isBusy: boolean }) {
   const deciding = useDecision(id, row.number)
   const isOut = row.outcome === 'skipped'

@@ -12,13 +12,13 @@ import { countsText, refusedFile, STATE_TEXT, withoutCellsText } from './import-
 import { RowList } from './row-list.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** What an import has done, the rows that it refused, and the way back. */
+/** The result of an import, the rows that it refused, and a button to undo it. */
 export function EndedStep({ found }: { found: TalentImport }) {
   const { timeZone } = useInstitution()
   const { id, state, counts, photos, undoableUntil, kept, withoutCells } = found
   const left = counts.refused + counts.lookalike
   const isKept = state === 'done' || state === 'cancelled'
-  // After some days only the numbers are left.
+  // The rows are deleted after some days; only the counts remain.
   const hasRows = found.sample.length > 0
   return (
     <>
@@ -106,7 +106,7 @@ export function EndedStep({ found }: { found: TalentImport }) {
   )
 }
 
-/** What an import has brought. One of photos alone has imported no profile. */
+/** The summary of an import. An import of photos only has imported no profiles. */
 function doneText({ done, photos }: TalentImport): string {
   if (done === 0 && photos.added > 0) return plural(photos.added, '1 photo added', '{count} photos added')
   return plural(done, '1 profile imported', '{count} profiles imported')

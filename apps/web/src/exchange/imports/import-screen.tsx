@@ -16,7 +16,7 @@ import { rowsText } from './import-text.ts'
 import { ReviewStep } from './review-step.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
-/** One import, from its columns to its end. */
+/** One import, from the choice of columns to its result. */
 export function ImportScreen({ id }: { id: string }) {
   const found = useQuery(importQuery(id))
   return (
@@ -47,7 +47,7 @@ function Step({ found }: { found: TalentImport }) {
   return <EndedStep found={found} />
 }
 
-/** Whether rows that were checked before are checked again: the page stays, with what was said of them. */
+/** Whether rows are checked again after an earlier check: the page then keeps showing the earlier results. */
 function isCheckedAgain({ state, counts, total }: TalentImport): boolean {
   return state === 'checking' && Object.values(counts).reduce((sum, rows) => sum + rows, 0) === total
 }
@@ -60,7 +60,7 @@ function progressOf({ state, done, total, counts, photos }: TalentImport): { lab
   return { label: t('Fetching photos'), done: through, all: through + photos.waiting }
 }
 
-/** While a job works: how far it is, and a way to stop it. */
+/** The progress of a running job, and a button to stop it. */
 function WorkingStep({ found }: { found: TalentImport }) {
   const { id, state } = found
   const change = useImportChange(id)

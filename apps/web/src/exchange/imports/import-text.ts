@@ -10,7 +10,7 @@ import {
 } from '@callboard/contract/exchange/imports/rules'
 import { msg, plural, t } from '#app/language/t.ts'
 
-/** What each outcome of the dry run is called. */
+/** The name of each outcome of the dry run. */
 export const OUTCOME_TEXT: Readonly<Record<ImportOutcome, string>> = {
   new: msg('New'),
   changed: msg('Changes'),
@@ -20,7 +20,7 @@ export const OUTCOME_TEXT: Readonly<Record<ImportOutcome, string>> = {
   skipped: msg('Left out'),
 }
 
-/** Outcomes in the order of the page: what needs a look first. */
+/** Outcomes in the order of the page: those that need attention first. */
 export const OUTCOME_ORDER: readonly ImportOutcome[] = ['lookalike', 'refused', 'new', 'changed', 'unchanged', 'skipped']
 
 export const STATE_TEXT: Readonly<Record<ImportState, string>> = {
@@ -35,12 +35,12 @@ export const STATE_TEXT: Readonly<Record<ImportState, string>> = {
   undone: msg('Undone'),
 }
 
-/** The name of a field in a change or a problem; nothing for one that the page does not know. */
+/** The name of a field in a change or a problem; empty for an unknown field. */
 export function fieldText(field: string | null): string {
   return field !== null && field in IMPORT_FIELD_NAME ? t(IMPORT_FIELD_NAME[field as ImportField]) : ''
 }
 
-/** What every profile must have and no column gives: what one value for everybody can give, and what it cannot. */
+/** The required fields that no column provides: those that may get one value for everybody, and those that need a value of each person. */
 export function missingFields({ columns }: Pick<ImportPlan, 'columns'>): { forEverybody: ImportForEverybody[]; needed: ImportField[] } {
   const given = new Set(columns.filter((field) => field !== null))
   if (given.has('name')) given.add('firstName').add('lastName')
@@ -48,18 +48,18 @@ export function missingFields({ columns }: Pick<ImportPlan, 'columns'>): { forEv
   return { forEverybody: IMPORT_FOR_EVERYBODY.filter(isMissing), needed: IMPORT_OWN.filter(isMissing) }
 }
 
-/** Whether rows can be about people who are there already. */
+/** Whether rows can match people who exist already. */
 export function canMatch({ columns }: Pick<ImportPlan, 'columns'>): boolean {
   return columns.some((field) => field === 'id' || field === 'studentNumber' || field === 'email')
 }
 
 export const rowsText = (rows: number) => plural(rows, '1 row', '{count} rows')
 
-/** How many people are imported without a cell. */
+/** The number of people who are imported without a cell that cannot be read. */
 export const withoutCellsText = (people: number) =>
   plural(people, '1 person without a cell that cannot be read', '{count} people without a cell that cannot be read')
 
-/** What an import did, or would do: *12 new · 3 changes · 1 refused*. */
+/** The result or preview of an import: *12 new · 3 changes · 1 refused*. */
 export function countsText({
   counts,
   photos,

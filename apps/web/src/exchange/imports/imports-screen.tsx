@@ -15,7 +15,12 @@ import { ErrorState } from '#ui/states.tsx'
 import { countsText, rowsText, STATE_TEXT } from './import-text.ts'
 import { TableChoice } from './table-choice.tsx'
 
-/** Where an import begins, and what was imported before. @param onRead called with the id of a table that was read */
+/**
+ * Starts an import, and lists earlier ones.
+ *
+ *
+ * @param onRead called with the id of a table that was read
+ */
 export function ImportsScreen({ onRead }: { onRead: (id: number) => void }) {
   const imports = useQuery(importsQuery)
   return (

@@ -11,15 +11,15 @@ import { type Answer, AnswerField } from './answer-field.tsx'
 import { fieldText } from './import-text.ts'
 import { importProblemsQuery } from './problems-query.ts'
 
-/** What is typed for cells of a row and not used yet. */
+/** Typed corrections for the cells of a row that are not saved yet. */
 export type RowDrafts = Readonly<Partial<Record<ImportAnswered, Answer>>>
 
-/** Cells that say whose row it is. */
+/** Cells that identify a person. */
 const PERSON = ['firstName', 'lastName', 'email', 'studentNumber'] as const
 
 /**
- * Fields of a row that can be corrected: those with a problem, those that somebody has corrected already, and who the row is about where that is
- * the problem. A row that is broken as the file has it names nobody.
+ * The fields of a row that can be corrected: those with a problem, those already corrected, and those that identify the person if they are
+ * the problem. A row with broken cells in the file identifies nobody.
  */
 function fieldsOf({ problems, answered, changes, outcome }: ImportRow): ImportAnswered[] {
   const isOfRow = outcome === 'refused' && changes.length > 0 && problems.some(({ field }) => field === null || field === 'id')
@@ -31,7 +31,7 @@ function fieldsOf({ problems, answered, changes, outcome }: ImportRow): ImportAn
   return IMPORT_ANSWERED.filter((field) => named.has(field))
 }
 
-/** Corrects cells of one row, without changing the file. */
+/** Corrects cells of one row without changing the file. */
 export function MendRow({
   id,
   row,

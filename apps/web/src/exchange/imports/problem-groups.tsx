@@ -15,10 +15,10 @@ import { useImportChange } from './use-import.ts'
 
 type Group = ImportProblems['groups'][number]
 type Value = Group['values'][number]
-/** Answers that are not sent yet, by field and text. */
+/** Answers that are not saved yet, by field and text. */
 export type Drafts = ReadonlyMap<string, Answer>
 
-/** An answer for all cells with a text, and how many rows have it. */
+/** An answer for all cells with the same text, and the number of rows that have it. */
 interface Said {
   readonly field: ImportAnswered
   readonly text: string
@@ -26,21 +26,21 @@ interface Said {
   readonly rows: number
 }
 
-/** How many of the answers that are not sent are there: an emptied field is none. */
+/** The number of unsaved answers; a cleared field does not count. */
 export const countDrafts = (drafts: Drafts) => [...drafts.values()].filter((answer) => answer !== undefined).length
 
 const keyOf = (field: string, text: string) => `${field}\u0000${text}`
 
-/** Texts of one reason that are shown before somebody asks for all. */
+/** How many texts of one reason are shown before the user asks for all. */
 const SHOWN = 6
 
-/** The field of a group for whose cells something else can be said; a name or address of one person is corrected in the row. */
+/** The field for which the cells of a group can be answered together. A person's own name or address is corrected in the row instead. */
 function answeredField({ field }: Group, { text }: Value): ImportAnswered | undefined {
   const isEmptyOwn = text === '' && IMPORT_OWN.some((own) => own === field)
   return text === null || isEmptyOwn ? undefined : IMPORT_ANSWERED.find((known) => known === field)
 }
 
-/** The plan with what is said now. A text without an answer is as the file has it. */
+/** The plan with new answers. A text without an answer stays as in the file. */
 function withAnswers(plan: ImportPlan, said: readonly Omit<Said, 'rows'>[]): ImportPlan {
   let { values } = plan
   for (const { field, text, answer } of said) {
@@ -50,7 +50,7 @@ function withAnswers(plan: ImportPlan, said: readonly Omit<Said, 'rows'>[]): Imp
   return { ...plan, values }
 }
 
-/** Cells that cannot be taken, by reason and by what they say: one answer for all that say the same. */
+/** Cells that cannot be imported, grouped by reason and text: one answer applies to all cells with the same text. */
 export function ProblemGroups({ found, drafts, onDrafts }: { found: TalentImport; drafts: Drafts; onDrafts: (drafts: Drafts) => void }) {
   const { data: problems } = useQuery(importProblemsQuery(found.id))
   const change = useImportChange(found.id)
@@ -70,7 +70,7 @@ export function ProblemGroups({ found, drafts, onDrafts }: { found: TalentImport
       }),
     )
   const said = answersBy(answerOf)
-  // Nobody has chosen them: they are offered, and used only by a press.
+  // Suggestions are only offered, and used only when the user presses the button.
   const suggested = answersBy((field, { text, suggestion }) =>
     drafts.has(keyOf(field, text ?? '')) ? undefined : (suggestion ?? undefined),
   )
@@ -216,7 +216,7 @@ function ValueLine({
   )
 }
 
-/** What was said about texts that rows have, now or for an earlier table. */
+/** The answers for texts in this table, given now or for an earlier table. */
 function Answered({
   answered,
   disabled,

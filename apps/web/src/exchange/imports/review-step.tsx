@@ -15,7 +15,7 @@ import { countDrafts, type Drafts, ProblemGroups } from './problem-groups.tsx'
 import { RowList } from './row-list.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
-/** What each row would do, where cells are corrected, and the button that does it. It stays while the rows are checked again. */
+/** Shows what each row would do, lets the user correct cells, and starts the import. It stays while the rows are checked again. */
 export function ReviewStep({ found }: { found: TalentImport }) {
   const { id, counts, photos } = found
   const change = useImportChange(id)
@@ -77,7 +77,12 @@ export function ReviewStep({ found }: { found: TalentImport }) {
   )
 }
 
-/** What the import would do, in sight at every width, and the steps from here. @param unused answers that are chosen or typed, but not used yet */
+/**
+ * The summary of the import, visible at every width, and the next steps.
+ *
+ *
+ * @param unused the number of answers that are chosen or typed but not saved yet
+ */
 function ImportBar({ found, unused, onColumns }: { found: TalentImport; unused: number; onColumns: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const { id, counts, photos, withoutCells, state } = found
@@ -127,7 +132,7 @@ function ImportBar({ found, unused, onColumns }: { found: TalentImport; unused: 
   )
 }
 
-/** How many addresses of photos there are in the rows. */
+/** The number of photo addresses in the rows. */
 function PhotosFound({ photos }: { photos: TalentImport['photos'] }) {
   const { waiting, failed } = photos
   if (waiting + failed === 0) return null

@@ -4,7 +4,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { fieldText } from './import-text.ts'
 
-/** What a row sets, with what is stored, and what is wrong with it. */
+/** The values that a row sets, beside the stored ones, and its problems. */
 export function RowFacts({ row }: { row: ImportRow }) {
   const { number, changes, problems, student, outcome, photos } = row
   const failed = photos.filter(({ problem }) => problem !== null)
@@ -52,7 +52,7 @@ export function RowFacts({ row }: { row: ImportRow }) {
   )
 }
 
-/** What a cell that cannot be taken says, and that the row is imported without it. */
+/** The text of a cell that cannot be read, and a note that the row is imported without it. */
 function CellText({ text, isLeftOut }: { text: string; isLeftOut: boolean }) {
   return (
     <p className="wrap-anywhere text-ink-soft text-sm">
@@ -61,7 +61,7 @@ function CellText({ text, isLeftOut }: { text: string; isLeftOut: boolean }) {
   )
 }
 
-/** How many addresses of photos a row has, and the first of them. */
+/** The number of photo addresses in a row, and the first one. */
 function PhotoFact({ photos: [first, ...others] }: { photos: ImportRow['photos'] }) {
   return (
     <Facts>
@@ -73,7 +73,7 @@ function PhotoFact({ photos: [first, ...others] }: { photos: ImportRow['photos']
   )
 }
 
-/** A bio is as long as it likes. */
+/** The number of characters to show, because a bio may be very long. */
 const LONGEST = 240
 
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : t(text))

@@ -13,9 +13,9 @@ import { MendRow, type RowDrafts } from './mend-row.tsx'
 import { RowFacts } from './row-facts.tsx'
 import { importRowsQuery, type WhichRows } from './rows-query.ts'
 
-/** Corrections of rows that are typed and not used yet, where cells can be corrected. */
+/** Typed corrections of rows that are not saved yet; only for lists in which cells can be corrected. */
 export interface Mending {
-  /** Whether the rows are being checked: then nothing can be said about them. */
+  /** Whether the rows are being checked: then nothing can be corrected. */
   readonly isBusy: boolean
   readonly drafts: ReadonlyMap<number, RowDrafts>
   readonly onDrafts: (number: number, drafts: RowDrafts | undefined) => void
@@ -54,7 +54,7 @@ export function RowList({ id, rows: which, mending }: { id: number; rows: WhichR
   )
 }
 
-/** Of a row what its list is about. */
+/** The parts of a row that matter in its list. */
 function shownOf(row: ImportRow, which: WhichRows): ImportRow {
   if (which === 'without-cells') return { ...row, changes: [], photos: [], lookalikes: [], twin: null }
   return which === 'failed-photos' || which === 'kept' ? { ...row, changes: [], problems: [] } : row

@@ -9,7 +9,7 @@ import { Cluster, Section } from '#ui/layout.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RowFacts } from './row-facts.tsx'
 
-/** What one row of the table becomes, as the plan is now. */
+/** The profile that one row of the table becomes with the current plan. */
 export function RowPreview({ found, plan }: { found: TalentImport; plan: ImportPlan }) {
   const [row, setRow] = useState(0)
   const last = Math.min(found.total, found.sample.length) - 1

@@ -11,7 +11,7 @@ function queryOf(rows: WhichRows) {
   return rows === 'without-cells' ? { cells: 'left-out' as const } : { outcome: rows }
 }
 
-/** Rows of an import with one outcome, with photos that failed, without a cell, or that undoing has left, a page at a time. */
+/** Rows of an import, a page at a time: with one outcome, with failed photos, without a cell, or kept by an undo. */
 export const importRowsQuery = (id: number, rows: WhichRows) =>
   infiniteQueryOptions({
     queryKey: [`/api/imports/${id}/rows`, rows] as const,

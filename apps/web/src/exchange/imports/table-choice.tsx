@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-field.tsx'
 
 const ERROR_ID = 'import-error'
 
-/** A file that is refused without sending it. */
+/** A file that is too large, and is refused before it is sent. */
 class TooLarge extends Error {}
 
 /** Takes a table as a file or as pasted cells. */

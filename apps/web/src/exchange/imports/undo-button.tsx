@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
-/** Undoes an import, after it has said how much goes, and how much stays and why. */
+/** Undoes an import after showing how much is removed, how much stays, and why. */
 export function UndoButton({ id }: { id: number }) {
   const change = useImportChange(id)
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function UndoButton({ id }: { id: number }) {
   )
 }
 
-/** How many people stay for a reason. */
+/** The text for the number of people who stay, by reason. */
 const STAY_TEXT: Readonly<Record<ImportKept, (people: number) => string>> = {
   signedIn: (people) => plural(people, '1 has signed in', '{count} have signed in'),
   applied: (people) => plural(people, '1 has applied', '{count} have applied'),
@@ -53,7 +53,7 @@ const STAY_TEXT: Readonly<Record<ImportKept, (people: number) => string>> = {
   failed: (people) => plural(people, '1 cannot be taken back', '{count} cannot be taken back'),
 }
 
-/** What undoing takes away, as it is when the dialog opens. */
+/** What the undo would remove, counted when the dialog opens. */
 function WhatGoes({ id }: { id: number }) {
   const preview = apiQuery('GET /api/imports/{id}/undo', { params: { id } })
   const { data, error } = useQuery({ ...preview, staleTime: 0, gcTime: 0 })

@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { importQuery, importsQuery } from '#shared/queries/imports.ts'
 import { importProblemsQuery } from './problems-query.ts'
 
-/** Changes one import; the page shows the answer at once, and says what failed. */
+/** Changes one import; the page shows the response at once, and a notification if the change failed. */
 export function useImportChange(id: number) {
   const queryClient = useQueryClient()
   return useChange({
@@ -24,7 +24,7 @@ export function useImportChange(id: number) {
   })
 }
 
-/** The steps of an import that need nothing but its id. */
+/** The actions on an import that need only its id. */
 export const importSteps = (id: number) => ({
   start: () => api('POST /api/imports/{id}/start', { params: { id } }),
   cancel: () => api('POST /api/imports/{id}/cancel', { params: { id } }),

@@ -2,16 +2,16 @@ import { randomId } from '#app/random-id.ts'
 import { keepDraftText, readDraftText } from '#app/session/form-draft.ts'
 import { isTyped, NOTHING_TYPED, type RegistrationValues } from '#shared/registration/registration-values.ts'
 
-/** What was typed into the form of a link, and the key under which it is sent. */
+/** The typed values of a link's form, and the key under which they are sent. */
 export interface JoinDraft {
   readonly values: RegistrationValues
-  /** A repeated call with the same key registers once. */
+  /** The server registers only once for the same key. */
   readonly key: string
 }
 
 const nameOf = (token: string) => `join.${token}`
 
-/** What was typed in this tab before it was reloaded, or an empty form. Phones reload a page when the camera needs their memory. */
+/** The values typed in this tab before a reload, or an empty form. Phones reload a page when the camera needs their memory. */
 export function readJoinDraft(token: string): JoinDraft {
   try {
     const { values, key } = JSON.parse(readDraftText(nameOf(token), 'tab') ?? '{}') as Partial<JoinDraft>
@@ -21,7 +21,7 @@ export function readJoinDraft(token: string): JoinDraft {
   }
 }
 
-/** Stores what is typed in this tab, or nothing once it has been sent. */
+/** Stores the values typed in this tab, or deletes them once they are sent. */
 export function keepJoinDraft(token: string, draft: JoinDraft | null): void {
   try {
     keepDraftText(nameOf(token), draft && isTyped(draft.values) ? JSON.stringify(draft) : null, 'tab')

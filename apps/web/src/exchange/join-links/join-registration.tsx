@@ -37,7 +37,7 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
   const queryClient = useQueryClient()
   const [{ values, key }, setDraft] = useState(() => readJoinDraft(token))
   const [refused, setRefused] = useState<RegistrationErrors>({})
-  /** The errors of the last press or answer; the fields are checked again while the person types. */
+  /** The errors of the last attempt; the fields are checked again while the person types. */
   const [found, setFound] = useState<RegistrationErrors>()
   const [isReading, setReading] = useState(false)
   const photos = useRegistrationPhotos(NO_PHOTOS)
@@ -61,7 +61,7 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
       if (!(error instanceof ApiError)) return
       setRefused(error.fields)
       setFound(error.fields)
-      // It may have been closed, or filled up, in the meantime.
+      // The link may have been closed or filled up meanwhile.
       if (error.status === 409) void queryClient.invalidateQueries({ queryKey: joinFormQuery(token).queryKey })
     },
   })

@@ -16,7 +16,7 @@ import { useDocumentTitle } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { JoinRegistration } from './join-registration.tsx'
 
-/** The page of a registration link: the form on one's own device, or why there is none. */
+/** The page of a registration link: the form for the visitor's own device, or the reason why the link is closed. */
 export function JoinScreen({ token, logo }: { token: string; logo: ReactNode }) {
   const read = useQuery(joinFormQuery(token))
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -71,7 +71,7 @@ function Closed({ form, state }: { form: JoinForm; state: Exclude<JoinState, 'op
   )
 }
 
-/** The same for everybody, whether or not their address was known. */
+/** Shown to everybody alike, so that it does not reveal whether an address was known. */
 function Sent({ email }: { email: string }) {
   useDocumentTitle(t('Almost done'))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ import { FieldGrid, Stack } from '#ui/layout.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
 import { type LinkInput, useJoinLinks } from './use-join-links.ts'
 
-/** The values of the form; numbers as they are typed. */
+/** The values of the form; numbers are strings, as typed. */
 type Typed = Omit<LinkInput, 'places' | 'note' | 'opensOn' | 'closesOn'> & Record<'places' | 'note' | 'opensOn' | 'closesOn', string>
 
 const typedOf = (link: JoinLink | null): Typed => ({

@@ -7,7 +7,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { joinLinksQuery } from '#shared/queries/join-links.ts'
 
-/** What the office decides about a link. */
+/** The settings of a link that the office chooses. */
 export type LinkInput = Api['POST /api/join-links']['body']
 
 /** Changes of registration links. Pausing and revoking can be undone. */

@@ -17,7 +17,7 @@ const KioskNotices = lazy(async () => ({ default: (await import('./staff/kiosk-n
 const target =
   'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8 forced-colors:border'
 
-/** Registrations that wait on this device are also sent from here. The code loads only if there may be any. */
+/** Also sends registrations that wait on this device. The code loads only if there may be any. */
 function Unsent() {
   const [mayWait, setMayWait] = useState(false)
   useEffect(() => setMayWait(mayHaveUnsent()), [])
@@ -30,8 +30,8 @@ function Unsent() {
 }
 
 /**
- * The first screen of a kiosk, and the same of the site for signed-out visitors: readable from a step away, with large touch targets. What is for
- * staff is loaded after it, so that the first load of visitors is small.
+ * The first screen of a kiosk and, for signed-out visitors, of the site: readable from a step away, with large touch targets. The staff's
+ * part loads afterwards, so that visitors load little first.
  *
  * @param logo the product's logo
  */

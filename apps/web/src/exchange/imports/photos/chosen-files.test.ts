@@ -7,7 +7,7 @@ const fileEntry = (fullPath: string) => ({
   file: (found: (file: File) => void) => found(new File(['x'], fullPath.split('/').at(-1) ?? '')),
 })
 
-/** A folder of which a browser tells two entries at a time. */
+/** A folder that the browser lists two entries at a time. */
 const folderEntry = (fullPath: string, entries: readonly object[]) => ({
   isDirectory: true,
   fullPath,

@@ -1,20 +1,20 @@
-/** A file with the folders that it is in. */
+/** A file, with its path in the chosen folder. */
 export interface ChosenFile {
   readonly path: string
   readonly file: File
 }
 
-/** More files than anybody chooses on purpose: a folder of everything must not freeze the page. */
+/** More files than anybody chooses on purpose; so a very large folder cannot freeze the page. */
 const MOST_FILES = 20_000
 
-/** Files that were chosen, one by one or as a folder. */
+/** The files that the user chose, one by one or as a folder. */
 export async function chosenFiles(files: Iterable<File>): Promise<ChosenFile[]> {
   return [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** What is in a folder. A browser tells it in parts, of which the last is empty. */
+/** The entries of a folder. A browser lists them in parts, and the last part is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []
@@ -25,7 +25,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Files that were dropped, also those in dropped folders. Reads the items before it returns: they are empty when the drop is over. */
+/** Files that were dropped, also those in dropped folders. Reads the drop's items before it returns, because they are empty afterwards. */
 export async function droppedFiles(items: Iterable<Pick<DataTransferItem, 'webkitGetAsEntry'>>): Promise<ChosenFile[]> {
   const left = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   const files: ChosenFile[] = []

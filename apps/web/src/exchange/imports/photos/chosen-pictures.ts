@@ -2,14 +2,14 @@ import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/photos.
 import { IMAGE_BYTES } from '@callboard/contract/people/photos/endpoints'
 import { msg } from '#app/language/t.ts'
 
-/** A picture that was chosen. Those of a zip are unpacked when they are needed, one at a time. */
+/** A chosen picture. Pictures in a zip are unpacked one at a time, when they are needed. */
 export interface Picture {
-  /** The name of its file with its folder, which is unique among the chosen ones. */
+  /** The path of its file, which is unique among the chosen ones. */
   readonly path: string
   readonly open: () => Promise<File>
 }
 
-/** A file that is left out, and why. */
+/** A file that is left out, with the reason. */
 export interface LeftOut {
   readonly path: string
   readonly reason: string
@@ -20,7 +20,7 @@ export interface Chosen {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** A file that was chosen, or one in a zip. */
+/** A file that was chosen, or that is in a chosen zip. */
 export interface Candidate extends Picture {
   /** Bytes, unpacked. */
   readonly size: number
@@ -39,7 +39,7 @@ export const LEFT_OUT = {
 
 const PICTURE = /\.(?:avif|gif|hei[cf]|hif|jfif|jpe?g|png|webp)$/i
 
-/** What computers put into folders and zips by themselves, which nobody misses. */
+/** Whether an operating system added this file to a folder or zip; nobody misses it. */
 const isOwnOfSystem = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
 function reasonAgainst({ path, size }: Candidate): string | undefined {
@@ -49,10 +49,10 @@ function reasonAgainst({ path, size }: Candidate): string | undefined {
   return path.length > PHOTO_NAMES_LIMITS.name ? LEFT_OUT.longName : undefined
 }
 
-/** In the order of their names, as people count: `doe_2.jpg` before `doe_10.jpg`. */
+/** Compares paths with numbers by value: `doe_2.jpg` before `doe_10.jpg`. */
 const byPath = new Intl.Collator(undefined, { numeric: true })
 
-/** Sorts files into the pictures that can be saved and those that are left out. */
+/** Splits files into pictures that can be saved and files that are left out. */
 export function sortOut(candidates: readonly Candidate[]): Chosen {
   const pictures = new Map<string, Picture>()
   const leftOut: LeftOut[] = []

@@ -1,7 +1,7 @@
 import { plural, t } from '#app/language/t.ts'
 import type { LeftOut } from './chosen-pictures.ts'
 
-/** Files that cannot be saved, each with the reason. */
+/** Files that cannot be saved, each with its reason. */
 export function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   if (files.length === 0) return null
   return (

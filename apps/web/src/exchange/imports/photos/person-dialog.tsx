@@ -66,7 +66,7 @@ function People({ onChoose }: { onChoose: (person: PhotoPerson) => void }) {
               <button
                 type="button"
                 className="flex min-h-14 w-full items-center gap-3 px-2 py-2 text-left hover:bg-ink/4"
-                // The search does not say which import added them.
+                // The search results do not contain the import that added a person.
                 onClick={() => onChoose({ ...person, importId: null })}
               >
                 <Avatar src={person.photoUrl} initial={person.firstName} />

@@ -5,14 +5,14 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** One import, the one that added each person, or none. */
+/** A choice: one import, for each person the import that added them, or none. */
 export type Belongs = number | 'each' | undefined
 
 /**
- * Which import photos belong to, so that undoing it takes them out as well.
+ * Chooses the import to which photos belong, so that undoing the import also removes them.
  *
- * @param imports those that can be undone, the newest first
- * @param value the chosen one; nothing where the photos stay apart
+ * @param imports the imports that can be undone, newest first
+ * @param value the chosen import; `undefined` if the photos belong to none
  */
 export function PhotosImportChoice({
   imports,

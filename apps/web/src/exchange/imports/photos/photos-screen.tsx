@@ -21,15 +21,15 @@ import { useSaving } from './use-saving.ts'
 
 const ERROR_ID = 'photos-error'
 
-/** Photos of many people at once, matched by the names of their files. */
+/** Imports photos of many people at once, matched by their file names. */
 export function PhotosScreen() {
   const [rows, setRows] = useState<readonly PictureRow[] | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const imports = useQuery(importsQuery)
-  // Rows and photos that come in together are undone together.
+  // By default the photos belong to a recent import of rows, so that both are undone together.
   const moveIns = (imports.data ?? []).filter(({ undoableUntil }) => undoableUntil !== null)
   const [chosen, setChosen] = useState<{ belongs: Belongs }>()
-  // The newest one may be that of a few repaired rows, and the photos of others.
+  // With several imports, the newest may contain only a few repaired rows, so the photos belong to the import of each person.
   const belongs = chosen ? chosen.belongs : moveIns.length > 1 ? 'each' : moveIns[0]?.id
   const importOf = ({ importId }: { importId: number | null }) =>
     belongs === 'each' ? moveIns.find(({ id }) => id === importId)?.id : belongs

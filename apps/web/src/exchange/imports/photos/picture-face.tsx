@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import type { Picture } from './chosen-pictures.ts'
 
-/** The picture itself, unpacked while it is in sight. Not every browser shows every format, such as HEIC. */
+/** Shows the picture, unpacked while it is in view. Some browsers cannot show some formats, for example HEIC. */
 export function PictureFace({ picture }: { picture: Picture }) {
   const [address, setAddress] = useState<string>()
   const [isBroken, setBroken] = useState(false)

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { PictureFace } from './picture-face.tsx'
 import { kindOf, type PictureRow } from './rows.ts'
 
-/** A picture beside the person whose photo it becomes, with what can be decided about it. */
+/** A picture beside the person to whom it will be added, with the possible decisions. */
 export function PictureLine({
   row,
   onChange,

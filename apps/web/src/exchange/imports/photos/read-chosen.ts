@@ -3,7 +3,7 @@ import { type Candidate, type Chosen, type LeftOut, sortOut } from './chosen-pic
 
 const isZip = (path: string) => /\.zip$/i.test(path)
 
-/** The pictures among files and in zips. Nothing is unpacked yet. */
+/** The pictures among files and in zips; nothing is unpacked yet. */
 export async function readChosen(files: readonly ChosenFile[]): Promise<Chosen> {
   const candidates: Candidate[] = []
   const leftOut: LeftOut[] = []

@@ -9,7 +9,7 @@ import { PersonDialog } from './person-dialog.tsx'
 import { PictureLine } from './picture-line.tsx'
 import { isUndecided, KIND_TEXT, kindOf, type PictureRow, ROW_KINDS, type RowKind } from './rows.ts'
 
-/** Faces beside names, before anything is saved. */
+/** Shows the pictures beside the people's names before anything is saved. */
 export function ReviewPictures({
   rows,
   onRows,
@@ -31,7 +31,7 @@ export function ReviewPictures({
   const kind = chosen && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'matched')
   const change = (path: string, changed: Partial<PictureRow>) =>
     onRows((known) => known?.map((row) => (row.picture.path === path ? { ...row, ...changed } : row)) ?? null)
-  // Their name has one person in it, among other words.
+  // The file name contains one person's name, among other words.
   const single = rows.filter((row) => kindOf(row) === 'ambiguous' && row.people.length === 1)
   const acceptAll = () => {
     const paths = new Set(single.map(({ picture }) => picture.path))

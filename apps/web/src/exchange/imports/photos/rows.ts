@@ -4,18 +4,18 @@ import { msg } from '#app/language/t.ts'
 import type { Picture } from './chosen-pictures.ts'
 import type { PhotosOfPerson } from './save-photos.ts'
 
-/** A picture with the people whom its name means. */
+/** A picture with the people whom its file name may mean. */
 export interface PictureRow {
   readonly picture: Picture
   readonly match: PhotoMatch
   /** Whom the name may mean. */
   readonly people: readonly PhotoPerson[]
-  /** Whose photo it is; `null` while nobody has decided. */
+  /** The person in the photo; `null` while nobody has decided. */
   readonly person: PhotoPerson | null
   readonly isLeftOut: boolean
 }
 
-/** Pictures by what is to be done about them. */
+/** The kinds of pictures, by the action that they need. */
 export const ROW_KINDS = ['ambiguous', 'unknown', 'restricted', 'matched', 'leftOut'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -32,7 +32,7 @@ export function kindOf({ match, person, isLeftOut }: PictureRow): RowKind {
   return person ? 'matched' : match
 }
 
-/** The rows of pictures that the server has matched. */
+/** The rows for pictures, with the matches of the server. */
 export function rowsOf(pictures: readonly Picture[], found: readonly { match: PhotoMatch; people: PhotoPerson[] }[]): PictureRow[] {
   return pictures.map((picture, at) => {
     const { match, people } = found[at] ?? { match: 'unknown' as const, people: [] }
@@ -40,10 +40,15 @@ export function rowsOf(pictures: readonly Picture[], found: readonly { match: Ph
   })
 }
 
-/** Whether a picture is neither left out nor has a person. */
+/** Whether a picture has no person yet and is not left out. */
 export const isUndecided = (row: PictureRow) => !['matched', 'leftOut'].includes(kindOf(row))
 
-/** The photos to save, by person, in the order of their names. @param importOf the import whose part those of a person become */
+/**
+ * The photos to save, by person, in the order of the file names.
+ *
+ *
+ * @param importOf the import to which a person's photos will belong
+ */
 export function photosByPerson(rows: readonly PictureRow[], importOf: (person: PhotoPerson) => number | undefined): PhotosOfPerson[] {
   const byPerson = new Map<number, { importId: number | undefined; pictures: Picture[] }>()
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { type PhotoServer, type Saved, savePhotos } from './save-photos.ts'
 
 const picture = (path: string, content = path) => ({ path, open: async () => new File([content], path) })
 
-/** A server whose photos are the texts of their files. */
+/** A server that stores the text of each file as a photo. */
 function fakeServer(portfolios: Record<number, string[]>, faults: Partial<PhotoServer> = {}): PhotoServer {
   return {
     photosOf: async (id) => portfolios[id] ?? [],

@@ -4,10 +4,10 @@ import { ApiError } from '#app/api/api-error.ts'
 import { upload } from '#app/api/upload.ts'
 import type { Picture } from './chosen-pictures.ts'
 
-/** The photos of one person, in the order in which they come into the portfolio. */
+/** The photos of one person, in the order in which they are added to the portfolio. */
 export interface PhotosOfPerson {
   readonly studentId: number
-  /** Whose part the photos become, so that undoing it takes them out. */
+  /** The import to which the photos belong; undoing that import removes them. */
   readonly importId: number | undefined
   readonly pictures: readonly Picture[]
 }
@@ -23,7 +23,7 @@ export type Saved =
 export interface PhotoServer {
   photosOf(studentId: number, signal: AbortSignal): Promise<string[]>
   upload(file: File, signal: AbortSignal): Promise<Photo>
-  /** Not aborted, so that what is saved is known. */
+  /** Never aborted, so that the page knows what was saved. */
   add(person: Pick<PhotosOfPerson, 'studentId' | 'importId'>, photos: readonly Photo[]): Promise<void>
 }
 
@@ -38,9 +38,9 @@ const PHOTO_SERVER: PhotoServer = {
   },
 }
 
-/** People whose photos are sent at the same time. */
+/** The number of people whose photos are sent at the same time. */
 const AT_ONCE = 3
-/** Milliseconds to wait before each further attempt when the connection is cut or the server is busy. */
+/** Milliseconds to wait before each further attempt when the connection is lost or the server is busy. */
 const PAUSES_MS = [1000, 4000] as const
 
 const isPassing = (error: unknown) => error instanceof TypeError || (error instanceof ApiError && error.status >= 502)
@@ -59,10 +59,10 @@ async function persistently<T>(signal: AbortSignal, step: () => Promise<T>, paus
 }
 
 /**
- * Saves photos, the people one after another and three at a time. A photo that is in the portfolio already is not added twice, so that
- * what failed or was stopped can be sent again.
+ * Saves photos of three people at a time. A photo that is already in the portfolio is not added twice, so failed or stopped photos can be
+ * sent again.
  *
- * @param onSaved called for each picture that is dealt with; not for those that were not begun when `signal` aborted
+ * @param onSaved called for each picture that was processed; not for those that had not started when `signal` aborted
  */
 export async function savePhotos(
   people: readonly PhotosOfPerson[],
@@ -118,7 +118,7 @@ export async function savePhotos(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Takes saved photos out of portfolios again; whatever else has changed since stays. */
+/** Removes saved photos from portfolios again; other changes since then are kept. */
 export async function takeBack(saved: Iterable<Saved>): Promise<void> {
   const byPerson = new Map<number, { importId: number | undefined; photoIds: Set<string> }>()
   for (const one of saved) {

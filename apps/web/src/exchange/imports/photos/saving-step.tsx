@@ -8,10 +8,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { useSaving } from './use-saving.ts'
 
 /**
- * How far saving is, what it has done, and what it could not.
+ * The progress of saving, what was saved, and what failed.
  *
  * @param undecided how many pictures have no person yet
- * @param onDecide leads back to them
+ * @param onDecide goes back to these pictures
  */
 export function SavingStep({
   saving,

@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { type PhotosOfPerson, type Saved, savePhotos, takeBack } from './save-photos.ts'
 
-/** Saves photos, and keeps the result for each; what failed or was stopped can be sent again. */
+/** Saves photos and keeps the result of each; failed or stopped ones can be sent again. */
 export function useSaving() {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Saved>>(new Map())

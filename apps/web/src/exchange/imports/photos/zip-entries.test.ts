@@ -34,7 +34,7 @@ test('a file that is longer than the zip says is not unpacked', async () => {
   const bomb = await zipWith('Doe_Jane.jpg', new Uint8Array(IMAGE_BYTES.adminPortfolio + 1))
   expect(bomb.length).toBeLessThan(100_000)
   const view = new DataView(bomb.buffer)
-  // The unpacked size, in the header of the file and in the table of contents.
+  // The unpacked size, in the file's header and in the table of contents.
   for (let at = 0; at < bomb.length - 4; at++) {
     if (view.getUint32(at) === 0x504b0304) view.setUint32(at + 22, 1000, true)
     if (view.getUint32(at) === 0x504b0102) view.setUint32(at + 24, 1000, true)

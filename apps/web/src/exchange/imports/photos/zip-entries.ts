@@ -1,15 +1,15 @@
 import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { type Candidate, LEFT_OUT, type LeftOut } from './chosen-pictures.ts'
 
-// The policy of the page allows no workers from addresses made in the page.
+// The content security policy of the page allows no workers from `blob:` URLs.
 configure({ useWebWorkers: false })
 
-/** Files of a zip that are listed: far more than can be saved at once. */
+/** The largest number of files that are listed from a zip: far more than can be saved at once. */
 const MOST_ENTRIES = 20_000
 
 /**
- * The files in a zip, without unpacking any. A zip bomb does no harm: a file that it says is too large is left out, and each other one is
- * unpacked alone, when it is needed, and no further than the zip says.
+ * Lists the files in a zip without unpacking them. Zip bombs are harmless: files with a too large size are left out. Each other file is
+ * unpacked alone, when it is needed, and up to the size in the zip's header.
  */
 export async function listZip(zip: File): Promise<{ candidates: Candidate[]; leftOut: LeftOut[] }> {
   const candidates: Candidate[] = []
@@ -33,7 +33,7 @@ export async function listZip(zip: File): Promise<{ candidates: Candidate[]; lef
   return { candidates, leftOut }
 }
 
-/** @throws Error when the file is damaged, or longer than the zip says */
+/** @throws Error when the file is damaged, or longer than the size in the zip's header */
 async function unpack(entry: FileEntry, path: string): Promise<File> {
   return new File([await entry.getData(new BlobWriter())], path.slice(path.lastIndexOf('/') + 1))
 }

@@ -2,7 +2,7 @@ import { KIOSK_OPTIONAL, type KioskOptional, type KioskPlace } from '@callboard/
 import type { Institution } from '@callboard/contract/institution'
 import type { RegistrationValues } from '#shared/registration/registration-values.ts'
 
-/** Whether a step has a question. A typed answer stays, even after the office has removed its question. */
+/** Whether a step asks for a field. If the visitor has already typed an answer, it stays, even if the office has removed the question. */
 export function isAsked(
   fields: Institution['kiosk']['fields'],
   { field, step, values }: { field: KioskOptional; step: Exclude<KioskPlace, 'off'>; values: RegistrationValues },
@@ -12,7 +12,7 @@ export function isAsked(
   return hasValue && step === 'details'
 }
 
-/** Whether a field is asked below the photos. */
+/** Whether the form asks for a field below the photos. */
 export function isAskedLater(field: string, fields: Institution['kiosk']['fields']): boolean {
   const name = field === 'heightFeet' || field === 'heightInches' ? 'height' : field
   return KIOSK_OPTIONAL.some((optional) => optional === name && fields[optional] === 'photos')

@@ -24,7 +24,7 @@ export function DetailsStage({
 }) {
   const { kiosk } = useInstitution()
   const { emailDomains = null } = useBoot()
-  /** The errors of the last press, which are checked again while the visitor types. */
+  /** The errors of the last attempt, which are checked again while the visitor types. */
   const [found, setFound] = useState<RegistrationErrors>()
   const form = useFirstError(found)
   const errors: RegistrationErrors = { ...refused, ...(found ? checkValues(values, emailDomains) : {}) }

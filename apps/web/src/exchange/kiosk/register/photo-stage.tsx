@@ -21,7 +21,7 @@ export function PhotoStage({
 }: {
   photos: RegistrationPhotos
   isSaving: boolean
-  /** The server is too busy; whether the registration is stored on this device. */
+  /** The server is too busy. The value says whether the registration is stored on this device. */
   busy: { readonly isKept: boolean } | null
   onBack: () => void
   onFinish: () => void

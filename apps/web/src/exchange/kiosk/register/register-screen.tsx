@@ -26,12 +26,12 @@ const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
 /** Whether the page can be reloaded: from the network, or by the service worker. */
 const canLoad = () => navigator.onLine || navigator.serviceWorker?.controller != null
 
-/** Whether a visitor has begun; only between visitors may a new version be loaded. */
+/** Whether a visitor has started: a new version may be loaded only between visitors. */
 let isBegun = false
 
 /**
- * Registration at the kiosk, one visit after another. Nothing remains of a visit: its data are in the memory of one component, which
- * is unmounted also when the user leaves the page, so that going back shows an empty form.
+ * Registration at the kiosk, one visit after another. Nothing remains of a visit: its data are only in the memory of one component. That
+ * component also unmounts when the user leaves the page, so going back shows an empty form.
  */
 export function RegisterScreen() {
   useDocumentTitle(t('Create Your Profile'))
@@ -53,7 +53,7 @@ export function RegisterScreen() {
     const hadLanguage = endVisitLanguage()
     await empty()
     window.scrollTo(0, 0)
-    // The next visitor reads the language of the device.
+    // The next visitor gets the language of the device.
     if (hadLanguage && canLoad()) window.location.reload()
     else void takeOverNewVersion(OFFLINE_SCOPE.kiosk, () => !isBegun)
   }
@@ -80,7 +80,7 @@ export function RegisterScreen() {
   })
   useEffect(() => {
     keepOffline(OFFLINE_SCOPE.kiosk)
-    // Load it now for when there is no network.
+    // Load the notifications now, so that they work without a network.
     void loadToaster()
     const looking = setInterval(() => {
       if (!isBegun) void takeOverNewVersion(OFFLINE_SCOPE.kiosk, () => !isBegun)
