@@ -19,7 +19,7 @@ awaitInstallOffer()
 applyScheme(readScheme())
 const boot = readBoot()
 readFirstAnswers()
-// The kiosk's worker keeps a page for everybody, in a language that may not be this visitor's.
+// The service worker of the kiosk caches one page for everybody, so its language may not be that of this visit.
 const language = visitLanguage() ?? keptLanguage() ?? boot.language ?? boot.institution.language
 await loadLanguage(language, boot.institution.region)
 const queryClient = createQueryClient()
@@ -61,7 +61,7 @@ await router.load()
 const app = <App router={router} context={context} />
 // The first render replaces the text that a signed-in page has shown so far, which may have been without the fonts.
 if (!isPrerendered) showLateFonts()
-// A transition renders in slices, so that a press is answered meanwhile.
+// A transition renders in slices, so that a press in the meantime gets a response.
 startTransition(() => {
   if (isPrerendered) hydrateRoot(container, app, { onCaughtError })
   else createRoot(container, { onCaughtError }).render(app)

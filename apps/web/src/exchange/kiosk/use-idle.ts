@@ -27,7 +27,7 @@ export function useIdle(isWatching: boolean, onGone: () => void): { left: number
     const touch = () => {
       if (!isAsked) last.current = Date.now()
     }
-    // Uses the clock, so that the time in which a tablet sleeps counts.
+    // Uses the clock, so that the time in which a tablet sleeps counts, too.
     const tick = () => {
       const rest = (Date.now() - last.current) / 1000
       isAsked = rest >= KIOSK_SECONDS.idle

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
 /**
- * The page of the unsubscribe link in a mail: a button, so that programs which only open links do not unsubscribe.
+ * The page behind the unsubscribe link in a mail. Only its button unsubscribes, because mail scanners open links.
  *
  * @param token the link's token
  */

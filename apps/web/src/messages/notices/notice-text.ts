@@ -1,7 +1,7 @@
 import type { ChosenKind, NoticeWay } from '@callboard/contract/messages/notices/rules'
 import { t } from '#app/language/t.ts'
 
-/** Each kind of notice in a student's words, and what belongs to it. */
+/** The name of each kind of notice for students, and what it includes. */
 export const KIND_TEXT: Readonly<Record<ChosenKind, () => { readonly label: string; readonly hint: string }>> = {
   office: () => ({ label: t('Messages of the casting office'), hint: t('What the office writes to you and to others.') }),
   answers: () => ({ label: t('Answers in your conversations'), hint: t('When the office answers what you wrote.') }),

@@ -17,7 +17,7 @@ import { KIND_TEXT, WAY_TEXT } from './notice-text.ts'
 import { PushSection } from './push-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
-/** Changes a choice at once; a failure puts back what was chosen. */
+/** Shows a choice immediately; a failure restores the previous one. */
 function useChoose() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
@@ -32,7 +32,7 @@ function useChoose() {
   })
 }
 
-/** How a student is notified of each kind of notice. */
+/** Lets a student choose how to get each kind of notice. */
 export function NoticesScreen() {
   const choices = useQuery(choicesQuery)
   return (

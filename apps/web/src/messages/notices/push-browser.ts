@@ -3,10 +3,10 @@ import { api } from '#app/api/api.ts'
 import { OFFLINE_WORKER, PUSH_SCOPE } from '#shared/offline-worker.ts'
 
 /**
- * Whether this browser can take pushes.
+ * Whether this browser can receive push notifications.
  *
- * - `home-screen`: an iPhone takes them only once Callboard is on its home screen
- * - `blocked`: somebody has told the browser to show none
+ * - `home-screen`: an iPhone can only once Callboard is on its home screen
+ * - `blocked`: the user has blocked notifications in the browser
  */
 export type PushAbility = 'able' | 'unable' | 'home-screen' | 'blocked'
 
@@ -16,14 +16,14 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'able'
 }
 
-/** The person has not let the browser show notifications. */
+/** The user has not allowed the browser to show notifications. */
 export class PushNotAllowed extends Error {}
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 }
 
-/** A registration whose worker runs; a browser subscribes no earlier. */
+/** A registration with a running service worker, without which the browser cannot subscribe. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(OFFLINE_WORKER, { scope: PUSH_SCOPE })
   const worker = registration.active ?? registration.waiting ?? registration.installing
@@ -34,11 +34,11 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/** Lets this browser take pushes. @param key of the server. @throws PushNotAllowed */
+/** Subscribes this browser to push notifications. @param key of the server. @throws PushNotAllowed */
 export async function startPushes(key: string): Promise<NoticeChoices> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushNotAllowed()
   const { pushManager } = await activeRegistration()
-  // A subscription with another key is one of a server that is no more.
+  // A subscription with another key belongs to a server that no longer exists.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   const { endpoint = '', keys = {} } = subscription.toJSON()

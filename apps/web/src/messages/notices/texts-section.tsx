@@ -12,7 +12,7 @@ import { Section } from '#ui/layout.tsx'
 
 const consentQuery = apiQuery('GET /api/text-consent')
 
-/** Whether the person gets text messages; nothing while the office sends none and they agree to none. */
+/** Lets a user agree to text messages; renders nothing if the office sends none and the user has not agreed. */
 export function TextsSection() {
   const queryClient = useQueryClient()
   const consent = useQuery(consentQuery)

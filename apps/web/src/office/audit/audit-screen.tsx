@@ -126,7 +126,7 @@ function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
   return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
 }
 
-/** Subjects that have a name as long as they exist. */
+/** Kinds of subjects that have a name until they are deleted. */
 const NAMED = /^(talent|project|list|role|application|message):/
 
 function Subject({ line }: { line: AuditLine }) {

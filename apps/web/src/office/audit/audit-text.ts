@@ -1,7 +1,7 @@
 import type { AuditLine } from '@callboard/contract/office/audit/endpoints'
 import { msg, t } from '#app/language/t.ts'
 
-/** The text of each action, without its actor; a new action is shown by its name until it is added. */
+/** The text of each action, without its actor; a new action shows its internal name until it is added here. */
 const WORDS: Readonly<Record<string, string>> = {
   'account.address-changed': msg('Account follows the corrected email address'),
   'account.created': msg('Account made'),

@@ -46,13 +46,13 @@ import type { CommandAct, CommandRow } from './command-row.ts'
 import { GUIDES_OF_PHOTOGRAPHERS, GUIDES_OF_STAFF, GUIDES_OF_STUDENTS, HELP } from './guide-commands.ts'
 import { SETTINGS_COMMANDS } from './settings-commands.ts'
 
-/** A screen or an action, built into the palette. */
+/** A screen or an action that is built into the palette. */
 export interface Command {
-  /** Permanent: recent choices are stored by this key. */
+  /** Must never change: recent choices are stored by this key. */
   readonly key: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Settings and guides are found when somebody types, and not listed before. */
+  /** Settings and guides are found by a search, and not listed before. */
   readonly group: 'Actions' | 'Screens' | 'Settings' | 'Guides'
   /** Other search terms for it. */
   readonly keywords: string
@@ -136,7 +136,7 @@ const EVERYBODYS: readonly CommandRow[] = [
   ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave log off exit cerrar sesion salir')],
 ]
 
-/** The languages of the pages, each by its own name and by what the others call it. */
+/** The languages of the pages. Each is found by its own name and by its names in the other languages. */
 const LANGUAGE_ROWS: readonly CommandRow[] = LANGUAGES.map((language) => [
   language === 'en' ? 'english' : 'spanish',
   LANGUAGE_NAMES[language],
@@ -145,7 +145,7 @@ const LANGUAGE_ROWS: readonly CommandRow[] = LANGUAGES.map((language) => [
   language === 'en' ? 'language english ingles idioma' : 'language spanish espanol castellano idioma',
 ])
 
-/** On a Spanish page the English words find a command, too. */
+/** On a Spanish page, English search terms find a command, too. */
 const commands = (group: Command['group'], rows: readonly CommandRow[]): Command[] =>
   rows.map(([key, text, icon, to, words = '']) => {
     const keywords = [...new Set([words && t(words), words, text.toLowerCase()])].join(' ').trim()
@@ -160,7 +160,7 @@ function isAllowed({ to }: Command, role: string): boolean {
 
 const everybodys = () => [...commands('Screens', EVERYBODYS), ...commands('Screens', LANGUAGE_ROWS)]
 
-/** How people ask for a guide, beside what they want to do. */
+/** Words with which people ask for a guide, in addition to their actual task. */
 const ASKED = msg('how to how do i can help with guide for something a an the my')
 const guides = (rows: readonly CommandRow[], role: string) =>
   commands(

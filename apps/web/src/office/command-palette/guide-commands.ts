@@ -16,7 +16,7 @@ export const HELP: CommandRow = [
 
 const guide = (key: string, label: string, to: string, words: string): CommandRow => [`guide-${key}`, label, BookOpen, to, words]
 
-/** Chapters of the guides, by what people want to do. */
+/** Chapters of the guides, found by the task that people have. */
 export const GUIDES_OF_STAFF: readonly CommandRow[] = [
   guide('first-hour', msg('Guide: the first hour'), staff('the-first-hour'), msg('start getting started begin new tour introduction')),
   guide('morning', msg('Guide: the morning'), staff('the-morning'), msg('needs you today dashboard')),

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Entry, Group } from './palette-model.ts'
 
-/** The results, in groups; `useCombobox` makes it the list of the field above. */
+/** The results in groups; `useCombobox` connects them to the field above. */
 export function PaletteList({
   groups,
   active,

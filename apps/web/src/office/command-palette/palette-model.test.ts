@@ -121,7 +121,7 @@ describe('search of the palette', () => {
         ({ id }) => `/help?guide=${name}#${id}`,
       )
     const to = (role: string) => commandsOf(role).flatMap((command) => (typeof command.to === 'string' ? command.to : []))
-    // Before somebody has a profile, the page of help is nearer.
+    // This chapter is left out on purpose: students without a profile find the help page instead.
     expect((await chapters('students')).filter((one) => !to('student').includes(one))).toEqual(['/help?guide=students#first'])
     expect((await chapters('casting-staff')).filter((one) => !to('admin').includes(one))).toEqual([])
     const known = [...(await chapters('students')), ...(await chapters('casting-staff'))]
@@ -173,7 +173,7 @@ describe('search of the palette', () => {
     expect(shown('')[0]).toBe('2 selected')
     expect(groupsOf('offer', known, [], [], chosen)[0]?.entries.map(({ label }) => label)).toEqual(['Make an offer…'])
     expect(shown('ender')[0]).toBe('People')
-    // Each letter is in _Add to list_, in this order.
+    // The letters are all in _Add to list_, in this order.
     expect(shown('atol')).not.toContain('2 selected')
   })
 

@@ -7,7 +7,7 @@ import type { Command } from './commands.ts'
 
 /** One line of the palette. */
 export interface Entry {
-  /** Permanent: recent choices are stored by this key. */
+  /** Must never change: recent choices are stored by this key. */
   readonly key: string
   readonly label: string
   /** Shown beside the label, less prominently. */
@@ -18,7 +18,7 @@ export interface Entry {
   readonly to: string | { readonly act: CommandAct } | { readonly run: () => void }
 }
 
-/** The key of *everybody who matches a sentence*. Its days pass, so it is not among the recent choices. */
+/** The key of *everybody who matches a sentence*. It is not stored among the recent choices, because its days pass. */
 export const SENTENCE = 'sentence'
 
 export interface Group {
@@ -42,7 +42,7 @@ export function fitting(entries: readonly Entry[], typed: string): Entry[] {
     baseSort: (one, other) => one.index - other.index,
   })
   const named = found.filter((entry) => isCalled(entry, text))
-  // Words in another order, or with others between them.
+  // Also entries with the words in another order, or with others between them.
   return [...new Set([...named, ...found, ...entries.filter((entry) => hasWords(entry, text))])]
 }
 
@@ -55,7 +55,7 @@ function hasWords(entry: Entry, text: string): boolean {
 const NO_WORD = /[^\p{L}\p{N}]+/u
 const wordsOf = (entry: Entry) => foldText(`${entry.label} ${entry.keywords ?? ''}`).split(NO_WORD)
 
-/** Whether the whole text is what people call an entry: words of its label, or some of its search terms, each from its first to its last letter. */
+/** Whether the whole text is a name of an entry: complete words of its label, or of its search terms. */
 function isCalled({ label: name, keywords = '' }: Entry, text: string): boolean {
   const has = (words: string) => ` ${foldText(words).split(NO_WORD).join(' ')} `.includes(` ${text} `)
   return text.length > 1 && (has(name) || has(keywords))
@@ -84,7 +84,7 @@ export interface Known {
  * @param typed the search text, trimmed
  * @param people talents that the server found
  * @param recent the entries of recent choices, newest first
- * @param chosen what can be done with the people who are selected on the page
+ * @param chosen the actions for the people who are selected on the page
  */
 export function groupsOf(typed: string, known: Known, people: readonly Entry[], recent: readonly Entry[], chosen?: Group): Group[] {
   const groups = typed === '' ? [...(chosen ? [chosen] : []), ...atRest(known, recent)] : found(typed, known, people, chosen)
@@ -99,12 +99,12 @@ function atRest({ commands, saved }: Known, recent: readonly Entry[]): Group[] {
     { title: t('Recent'), entries: recent },
     { title: t('Actions'), entries: of('Actions') },
     { title: t('Screens'), entries: of('Screens') },
-    // They load after the palette opens, and must not move what the user is about to open.
+    // Saved searches load after the palette opens, and must not move the entry that the user is about to open.
     { title: t('Saved searches'), entries: saved.filter(({ key }) => !shown.has(key)).slice(0, SHOWN.saved) },
   ]
 }
 
-/** Whether an entry begins with what is typed, or one of its words does: not only somewhere, by letters that are left out. */
+/** Whether the entry's label or one of its words begins with the typed text; letters scattered over the label do not count. */
 const beginsWith = (entry: Entry, typed: string) =>
   matchSorter([label(entry), ...foldText(entry.keywords ?? '').split(' ')], foldText(typed), { threshold: rankings.WORD_STARTS_WITH })
     .length > 0
@@ -121,7 +121,7 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
   const screens = { title: t('Screens and actions'), entries: commands }
   const calls = { title: t('Casting calls'), entries: fitting(known.calls, typed).slice(0, SHOWN.calls) }
   const saved = { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) }
-  // People who type what a screen is called do not look for profiles that are spelt a little like it.
+  // If the text is the name of a screen, leave out people whose names are only spelt similarly.
   const isName = [...commands, ...guides.entries].some(
     (command) => isCalled(command, foldText(typed)) || hasWords(command, foldText(typed)),
   )
@@ -129,10 +129,10 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
     title: t('People'),
     entries: isName ? namesFirst(people, typed, people.length).filter((one) => beginsWith(one, typed)) : people,
   }
-  // The whole title of a casting call means this call, also when people whose names are spelt a little like it are found later.
+  // The whole title of a casting call comes first, before people with similarly spelt names who are found later.
   const [call] = calls.entries
   const others = call && label(call) === foldText(typed) ? [calls, faces, saved] : [faces, calls, saved]
-  // If the text is the beginning of a screen's name, that screen comes first; otherwise people, who are searched for most.
+  // If the text is the beginning of a screen's name, that screen comes first; otherwise people, because they are searched for most.
   const [best] = commands
   const isScreen =
     best !== undefined &&
@@ -145,7 +145,7 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
   return isAsked ? [...actions, guides, screens, ...others] : [...actions, ...others, screens, guides]
 }
 
-/** The path of the talent database with some filters, as the router writes it. @param saved the saved search that has them */
+/** The path of the talent database with some filters, as the router writes it. @param saved the saved search with these filters */
 export function searchPath(filters: TalentFilters, saved?: number): string {
   const asked = Object.entries(filtersOf(filters)).map(([field, value]) => [
     field,

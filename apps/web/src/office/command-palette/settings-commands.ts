@@ -4,7 +4,7 @@ import type { CommandRow } from './command-row.ts'
 
 const part = (name: string) => `/settings?part=${name}`
 
-/** Each part of the settings, by the words that people use for it. */
+/** Each part of the settings, with the words that people search for. */
 export const SETTINGS_COMMANDS: readonly CommandRow[] = [
   [
     'set-institution',

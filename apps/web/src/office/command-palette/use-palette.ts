@@ -22,7 +22,7 @@ import { readRecent, useRecentTalents } from './recent-choices.ts'
 
 /** Talents requested, and shown. */
 const PEOPLE = { asked: 20, shown: 6 } as const
-/** Casting calls requested beside the newest ones. */
+/** The number of casting calls that a search requests, besides the newest ones. */
 const CALLS_ASKED = 10
 /** Recent choices that are casting calls. */
 const CALL = /^call:(\d{1,10})$/
@@ -73,7 +73,7 @@ function sentenceEntry(filters: TalentFilters, timeZone: string): Entry {
 }
 
 /**
- * The casting calls that the palette knows: the newest; of the others those with the typed words in their titles, and recent choices.
+ * The casting calls that the palette knows: the newest, those with the typed words in their titles, and recent choices.
  *
  * @param rested the search text
  */
@@ -100,7 +100,7 @@ const commandEntry = ({ key, label, keywords = '', icon, run }: ChosenCommand): 
   to: { run },
 })
 
-/** What can be done with the people who are selected on the page; they stay the same while the palette is open. */
+/** The actions for the people who are selected on the page; they do not change while the palette is open. */
 function useChosenGroup(): Group | undefined {
   const [chosen] = useState(chosenCommands)
   return chosen && { title: chosen.title, entries: chosen.commands.map(commandEntry) }

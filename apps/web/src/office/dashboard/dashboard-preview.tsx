@@ -11,7 +11,7 @@ import { StudentPreview } from './student-preview.tsx'
 
 const WHOLE = {}
 
-/** All of them fit on one page. */
+/** All sample casting calls fit on one page. */
 const SAMPLE_PAGE: ProjectPage = {
   projects: [...SAMPLE_PROJECTS],
   page: 1,

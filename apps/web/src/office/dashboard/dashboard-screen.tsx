@@ -25,7 +25,7 @@ import { useDuplicate } from './use-duplicate.ts'
  *
  * @param applications renders the applications dialog of one casting call
  * @param firstSteps the remaining setup steps of a new instance
- * @param desk what is planned, and what waits for the office
+ * @param desk the plan of the next days, and what waits for the office
  * @param address the list's search parameters; the same object as long as they are equal
  */
 export function DashboardScreen({
@@ -91,7 +91,7 @@ export function DashboardScreen({
   )
 }
 
-/** Students see those that are active; they are read when the office looks at them. */
+/** The active casting calls as students see them, read when the office opens this view. */
 function AsStudent({ onBack }: { onBack: () => void }) {
   const [more, onMore] = useState(0)
   const { first, ...opportunities } = useOpportunities(more)

@@ -11,18 +11,18 @@ import { ProjectList, type ProjectListProps } from './project-list.tsx'
 import type { ProjectActions } from './project-table.tsx'
 
 export interface DashboardViewProps extends ProjectActions, ProjectListProps {
-  /** The casting calls that are shown, and how many there are. */
+  /** The casting calls of the page, and the total number. */
   listed: ProjectPage
-  /** Number of applications by casting call; absent until loaded. */
+  /** Number of applications by casting call; `undefined` until loaded. */
   counts: ReadonlyMap<number, number> | undefined
   /** Shown above the page, for example on the preview. */
   notice?: ReactNode
   /** The remaining setup steps of a new instance. */
   firstSteps?: ReactNode
-  /** What is planned, and what waits for the office. */
+  /** The plan of the next days, and what waits for the office. */
   desk?: ReactNode
   onViewAsStudent: () => void
-  /** The way to deleted casting calls; absent on the preview. */
+  /** The link to deleted casting calls; missing on the preview. */
   deletedLink?: ReactNode
 }
 
@@ -113,7 +113,7 @@ function Errands() {
         <Link
           key={to}
           to={to}
-          // The side bar links to the calendar from 80rem.
+          // Hidden from 80rem, where the side bar links to the calendar.
           className={`${buttonClass('ghost', 'sm')} ${to === '/calendar' ? 'xl:hidden' : ''} xl:px-2! max-lg:justify-start! max-lg:text-left! max-sm:border max-sm:border-line`}
         >
           <Icon aria-hidden className="size-4.5 flex-none text-ink-soft xl:max-[90rem]:hidden" /> {t(label)}

@@ -16,7 +16,7 @@ function lossText(applications: number | undefined): string {
   return plural(applications, '1 application is deleted too.', '{count} applications are deleted too.')
 }
 
-/** Who is told, if somebody may have applied. */
+/** Says who is told, if somebody may have applied. */
 const toldText = (applications: number | undefined) =>
   applications === 0
     ? ''
@@ -25,7 +25,7 @@ const toldText = (applications: number | undefined) =>
 /**
  * Asks before a casting call is deleted, and offers to undo it.
  *
- * @param applications how many go with it; `undefined` while that is unknown
+ * @param applications the number of applications deleted with it; `undefined` while unknown
  */
 export function DeleteProjectDialog({
   project,

@@ -13,13 +13,13 @@ import { type Column, Table } from '#ui/table.tsx'
 export interface ProjectActions {
   onApplications: (project: Project) => void
   onDuplicate: (project: Project) => void
-  /** Absent for those who may not delete. */
+  /** Missing for users who may not delete. */
   onDelete?: ((project: Project) => void) | undefined
-  /** For sample projects of the preview, which have no pages: replaces the links to them. */
+  /** Replaces the links to sample projects of the preview, which have no pages. */
   onSample?: (project: Project) => void
 }
 
-/** On tablets there is too little width for columns beside buttons of touch size. */
+/** Tablets are too narrow for this column beside touch-sized buttons. */
 const BELOW_TITLE_ON_TABLETS = 'md:max-lg:hidden'
 
 /**
@@ -58,7 +58,7 @@ export function ProjectTable({
     {
       key: 'due',
       header: t('Due Date'),
-      // On phones it has its own line, so that the buttons are below it in every row.
+      // On phones the date has its own line, so that the buttons are below it in every row.
       className: 'max-md:basis-full md:min-w-32 lg:whitespace-nowrap lg:text-sm',
       cell: (project) => {
         const due = dueDay(project)

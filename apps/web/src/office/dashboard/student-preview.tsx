@@ -24,7 +24,7 @@ export function StudentPreview({
   ...list
 }: MoreShown & {
   projects: readonly Project[]
-  /** How many casting calls students see. `projects` are the first of them. */
+  /** The number of casting calls that students see. `projects` are the first of them. */
   total: number
   sample?: boolean
   onBack: () => void

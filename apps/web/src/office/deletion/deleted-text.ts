@@ -21,13 +21,13 @@ export const ONE_TEXT: Readonly<Record<DeletedKind, string>> = {
   event: msg('Event'),
 }
 
-/** The names of a deletion; of many profiles the first ones and how many more. */
+/** The names of a deleted thing; for many profiles the first names and the number of the others. */
 export function namesText({ names, kind, count }: Pick<DeletedThing, 'names' | 'kind' | 'count'>): string {
   const rest = kind === 'talent' ? (count ?? 0) - names.length : 0
   return rest > 0 ? t('{names} and {rest} more', { names: names.join(', '), rest }) : listText(names)
 }
 
-/** What comes back with it, where that says more than the name. */
+/** What a restoration brings back, if that is more than the name says. */
 export function sizeText({ kind, count }: Pick<DeletedThing, 'kind' | 'count'>): string {
   if (count === null || count === 0) return ''
   if (kind === 'project') return plural(count, '1 application', '{count} applications')

@@ -68,7 +68,7 @@ export function RecentlyDeletedScreen({ kind, onKind }: { kind: DeletedKind | un
 
 function Things({ things }: { things: readonly DeletedThing[] }) {
   const area = useRef<HTMLDivElement>(null)
-  /** The row that was pressed. When it is gone, the focus goes to the next one. */
+  /** The row of the pressed button. When it is gone, the focus moves to the next row. */
   const pressed = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a row that is gone moves the focus
   useEffect(() => {

@@ -7,10 +7,10 @@ export type Planned =
   | { readonly kind: 'call'; readonly date: CallDate }
   | { readonly kind: 'event'; readonly event: Desk['events'][number] }
 
-/** A casting call that closes; `short` while fewer people are booked than it needs. */
+/** A casting call that closes; `short` if fewer people are booked than it needs. */
 export type Closing = CallDate & { readonly short: Desk['short'][number] | undefined }
 
-/** What is planned, earliest first, and the casting calls that close. */
+/** Planned events, earliest first, and the casting calls that close. */
 export interface DeskPlan {
   readonly planned: readonly Planned[]
   readonly closing: readonly Closing[]
@@ -18,7 +18,7 @@ export interface DeskPlan {
 
 const startOf = (planned: Planned) => (planned.kind === 'call' ? planned.date : planned.event).startDate
 
-/** What is planned today, and on the days after it. What began before today, and goes on, is today's. */
+/** The plan of today, and of the days after it. Events that began earlier and have not ended count as today's. */
 export function deskPlan(
   { today, dates, events, short }: Pick<Desk, 'today' | 'dates' | 'events' | 'short'>,
   timeZone: string,

@@ -27,12 +27,12 @@ import {
   needText,
 } from './need-text.ts'
 
-/** Lines of a part before *Show all*, or before it leads to the calendar. */
+/** The number of lines in a part before *Show all*, or before a link to the calendar. */
 const LINES = 6
 
 /**
- * The first look of the day for casting directors: what is planned, and what waits for them. Each line leads to where it is done. Renders
- * nothing while loading or after an error, since the page works without it.
+ * The morning overview for casting directors: the plan, and what waits for them. Each line links to the page where the work is done.
+ * Renders nothing while loading or after an error, because the page works without it.
  */
 export function MorningDesk() {
   const { timeZone } = useInstitution()
@@ -100,7 +100,12 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   )
 }
 
-/** Leads to the people who are meant. @param title instead of what waits, inside its group */
+/**
+ * Links to the people that a need is about.
+ *
+ *
+ * @param title replaces the need's text inside its group
+ */
 function NeedLine({ need, title }: { need: Need; title?: string }) {
   const { timeZone } = useInstitution()
   const Icon = title === undefined ? NEED_ICON[need.kind] : undefined
@@ -115,7 +120,7 @@ function NeedLine({ need, title }: { need: Need; title?: string }) {
   )
 }
 
-/** One kind in several casting calls: opens to one line for each. */
+/** Needs of one kind in several casting calls: opens to one line for each casting call. */
 function NeedsOfKind({ group }: { group: NeedGroup }) {
   const { timeZone } = useInstitution()
   const [isOpen, setOpen] = useState(false)
@@ -143,7 +148,12 @@ function NeedsOfKind({ group }: { group: NeedGroup }) {
   )
 }
 
-/** What is planned, and which casting calls close. @param day where the calendar goes on */
+/**
+ * Planned events, and the casting calls that close.
+ *
+ *
+ * @param day at which the link opens the calendar
+ */
 function Plan({
   plan: { planned, closing },
   day,
@@ -186,7 +196,7 @@ function Plan({
 
 const shortFirst = (closing: readonly Closing[]) => [...closing.filter(({ short }) => short), ...closing.filter(({ short }) => !short)]
 
-/** How many close, and how many of these are short. */
+/** How many casting calls close, and how many of these are short of people. */
 function closingText(closing: readonly Closing[]): string {
   const closes = plural(closing.length, '1 casting call closes', '{count} casting calls close')
   const short = closing.filter((call) => call.short).length
@@ -209,7 +219,7 @@ function titleOf({ title, session, roleName }: CallDate): string {
 const clockText = (instant: string, timeZone: string) =>
   withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)), instant, timeZone)
 
-/** Leads to the board of the day. */
+/** Links to the day board or the calendar. */
 function TodayLine({ planned, desk: { today, firstCalls } }: { planned: Planned; desk: Desk }) {
   const { timeZone } = useInstitution()
   if (planned.kind === 'event') {
@@ -234,12 +244,12 @@ function TodayLine({ planned, desk: { today, firstCalls } }: { planned: Planned;
   )
 }
 
-/** Leads to where the day is prepared. */
+/** Links to the page on which the event is prepared. */
 function LaterLine({ planned }: { planned: Planned }) {
   const { timeZone } = useInstitution()
   const { startDate } = planned.kind === 'event' ? planned.event : planned.date
   const part = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, options).format(new Date(startDate))
-  // Intl writes the number first in English.
+  // Formatted in two parts, because Intl writes the number first in English.
   const when = `${part({ weekday: 'short' })} ${part({ day: 'numeric' })}`
   if (planned.kind === 'event') {
     const day = dayOf(startDate, timeZone)

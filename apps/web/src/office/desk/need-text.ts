@@ -39,7 +39,7 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'text-failed': TriangleAlert,
 }
 
-/** What waits, in a few words; the casting call and the date are beside it. */
+/** What waits, in a few words; the casting call and the date are shown beside it. */
 export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string {
   switch (kind) {
     case 'mail-sign-in':
@@ -77,7 +77,7 @@ export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string 
   }
 }
 
-/** What is known of it: the casting call, who could take open places, and the date. */
+/** The details of a need: the casting call, who could take open places, and the date. */
 export function needDetail(need: Need, timeZone: string): string {
   const { kind, project } = need
   return joined([
@@ -86,7 +86,7 @@ export function needDetail(need: Need, timeZone: string): string {
   ])
 }
 
-/** As `needDetail`, below the casting call, in a group: what waits, and the date. */
+/** As `needDetail`, for a line inside a casting call's group: what waits, and the date. */
 export const needInGroup = (need: Need, timeZone: string): string => joined([needText(need), ...whatAndWhen(need, timeZone)])
 
 const joined = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(' · ')
@@ -96,7 +96,7 @@ function whatAndWhen(need: Need, timeZone: string) {
   return [toDecide > 0 && t('{count} to decide', { count: toDecide }), needDate(need, timeZone)]
 }
 
-/** Kinds that say since when they wait; the others have a day by which, or on which. */
+/** Kinds that show since when they wait; the others show a deadline or a day. */
 const SINCE: ReadonlySet<NeedKind> = new Set([
   'mail-sign-in',
   'mail-in',
@@ -118,7 +118,7 @@ function needDate({ kind, at }: Pick<Need, 'kind' | 'at'>, timeZone: string): st
   return SINCE.has(kind) ? t('since {day}', { day }) : day
 }
 
-/** Needs of one kind, of all casting calls. */
+/** Needs of one kind, from all casting calls. */
 export interface NeedGroup {
   readonly kind: NeedKind
   readonly needs: readonly Need[]
@@ -131,17 +131,17 @@ export function groupNeeds(needs: readonly Need[]): readonly NeedGroup[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What waits in a group, as `needText`. */
+/** The text of a group, in the form of `needText`. */
 export const groupText = ({ kind, needs }: NeedGroup): string => needText({ kind, count: sum(needs.map(({ count }) => count)) })
 
-/** In how many casting calls, and since or until when the first of them. */
+/** The number of casting calls in a group, and the date of the first one. */
 export function groupDetail({ kind, needs }: NeedGroup, timeZone: string): string {
   const calls = needs.filter(({ project }) => project !== null).length
   const [first = ''] = needs.map(({ at }) => at).toSorted()
   return joined([calls > 0 && plural(calls, '1 casting call', '{count} casting calls'), needDate({ kind, at: first }, timeZone)])
 }
 
-/** Where it is done: the page of the people who are meant. */
+/** Where a need is handled: the page of its people. */
 export function needAddress({ kind, project, talentId, applications, count, toDecide, at }: Need, timeZone: string) {
   if (kind === 'mail-sign-in' || kind === 'mail-in') return { to: '/settings', search: { part: 'mail' } } as const
   if (kind === 'new-registration' && count > 1) return { to: '/talent-search', search: { addedSince: dayOf(at, timeZone) } } as const
@@ -159,7 +159,7 @@ export function needAddress({ kind, project, talentId, applications, count, toDe
       } as const
     case 'short':
     case 'unfilled':
-      // Those nobody has decided about come first; without any, others are searched.
+      // Undecided applicants come first; if there are none, the page finds others.
       if (toDecide === 0) return { to: '/project/$id/matches', params } as const
       return { to: '/project/$id/applicants', params, search: { meant: [...applications] } } as const
     case 'mail-failed':

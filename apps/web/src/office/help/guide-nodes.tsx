@@ -13,7 +13,7 @@ const LOOKS: Readonly<Partial<Record<GuideTag, string>>> = {
   td: 'border-line border-b py-2 pr-4 align-top',
 }
 
-/** What a guide says, with its links and pictures. @param pictures the addresses of its pictures */
+/** The content of a guide, with its links and pictures. @param pictures the addresses of its pictures */
 export function GuideNodes({ nodes, pictures }: { nodes: readonly GuideNode[]; pictures: readonly string[] }) {
   return createElement(Fragment, null, ...nodes.map((node) => elementOf(node, pictures)))
 }
@@ -39,10 +39,10 @@ function elementOf(node: GuideNode, pictures: readonly string[]): ReactNode {
   )
 }
 
-/** Pixels to which a picture of a phone is high at most. */
+/** The largest height of a phone's picture, in pixels. */
 const TALLEST = 576
 
-/** Its place is reserved, so that a heading that an address names stays where it is while pictures load. */
+/** Reserves the picture's space, so that a heading named in the URL does not move while pictures load. */
 function GuidePicture({ src, alt, width, height }: { src: string; alt: string; width: number; height: number }) {
   return (
     <a href={src} target="_blank" rel="noopener" className="mt-2 block max-w-2xl">

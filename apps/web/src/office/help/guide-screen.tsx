@@ -11,7 +11,7 @@ import { GuideFailed } from './guide-failed.tsx'
 import { GuideNodes } from './guide-nodes.tsx'
 import { type GuideName, guideQuery, type LoadedGuide } from './guides.ts'
 
-/** A guide: its chapters below one another, so that the search of the browser finds all of it, and a list of them. */
+/** A guide: a list of its chapters, and all chapters on one page, so that the browser's search finds everything. */
 export function GuideScreen({ name }: { name: GuideName }) {
   const found = useQuery(guideQuery(name))
   const title = found.data?.guide.title
@@ -36,7 +36,7 @@ export function GuideScreen({ name }: { name: GuideName }) {
   )
 }
 
-/** Scrolls to the chapter of the address when the guide is there, and when the router has set where the page begins. */
+/** Scrolls to the chapter in the URL once the guide is loaded and the router has set the scroll position. */
 function useChapterInView(title: string | undefined): void {
   const router = useRouter()
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /** The elements of guides besides links and pictures. */
 export type GuideTag = 'p' | 'em' | 'strong' | 'code' | 'h3' | 'ul' | 'ol' | 'li' | 'table' | 'thead' | 'tbody' | 'tr' | 'th' | 'td'
 
-/** A part of a guide: a text, or an element with what is in it. */
+/** A part of a guide: a text, or an element with its content. */
 export type GuideNode =
   | string
   | { readonly tag: 'a'; readonly to: string; readonly inside: readonly GuideNode[] }
@@ -10,7 +10,7 @@ export type GuideNode =
 
 /** A part of a guide under a heading. */
 export interface GuideChapter {
-  /** What an address has after its `#`. */
+  /** The URL fragment of the heading, without `#`. */
   readonly id: string
   readonly title: string
   readonly nodes: readonly GuideNode[]

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Guide } from './guide.ts'
 
 interface Known {
-  /** Whom it concerns; nobody else finds it in the list. */
+  /** The readers of the guide; others do not see it in the list. */
   readonly access: Access
   readonly load: () => Promise<{ default: Guide; pictures: readonly string[] }>
 }
 
-/** The guides, those for most people first. Each is written once, in `docs/guides`, and loads when it is opened. */
+/** The guides, those with the most readers first. Each is written once, in `docs/guides`, and loads when it is opened. */
 const GUIDES = {
   'casting-staff': { access: 'staff', load: () => import('../../../../../docs/guides/casting-staff.md') },
   students: { access: 'student', load: () => import('../../../../../docs/guides/students.md') },
@@ -20,7 +20,7 @@ export type GuideName = keyof typeof GUIDES
 
 const NAMES = Object.keys(GUIDES) as GuideName[]
 
-/** Guides for people who are not signed in: students before they are, and reviewers, who have no account. */
+/** Guides for people who are not signed in: future students, and reviewers, who have no account. */
 const OF_VISITORS: readonly GuideName[] = ['students', 'reviewers']
 
 /** A guide with its name and the addresses of its pictures. */
@@ -30,7 +30,7 @@ export interface LoadedGuide {
   readonly pictures: readonly string[]
 }
 
-/** Loads a guide, which changes with a release only. */
+/** Loads a guide, which changes only with a release. */
 export const guideQuery = (name: GuideName) =>
   queryOptions({
     queryKey: ['guide', name],
@@ -50,7 +50,7 @@ export function guidesOf(role: string | null): readonly GuideName[] {
   return role === null ? OF_VISITORS : NAMES.filter((name) => checkAccess(GUIDES[name].access, role) === 'allowed')
 }
 
-/** A guide by its name in an address, for those who may look for it there: everybody reads those of visitors. */
+/** A guide by its name in the URL, if this user may read it: everybody may read those of visitors. */
 export function namedGuide(name: unknown, role: string | null): GuideName | undefined {
   return [...guidesOf(role), ...OF_VISITORS].find((one) => one === name)
 }

@@ -9,14 +9,14 @@ import { GuideFailed } from './guide-failed.tsx'
 import { GuideScreen } from './guide-screen.tsx'
 import { type GuideName, guideQuery, guidesOf, namedGuide } from './guides.ts'
 
-/** One guide, or without a name all of a visitor. */
+/** One guide, or without a name the list of the visitor's guides. */
 export function HelpScreen({ name }: { name: unknown }) {
   const role = useUser()?.role ?? null
   const guide = namedGuide(name, role)
   return guide ? <GuideScreen key={guide} name={guide} /> : <Guides names={guidesOf(role)} />
 }
 
-/** The guides of a visitor, each with its chapters. */
+/** The guides of a visitor, with their chapters. */
 function Guides({ names }: { names: readonly GuideName[] }) {
   const found = useQueries({ queries: names.map(guideQuery) })
   const guides = found.flatMap(({ data }) => data ?? [])

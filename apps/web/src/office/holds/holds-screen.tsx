@@ -75,7 +75,7 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
     onSuccess: () =>
       toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }), undo: () => holdAgain.mutate() }),
     failed: (error) =>
-      // Another user has already lifted it, so the result is as wanted.
+      // Another user has already lifted the hold, which counts as success.
       error instanceof ApiError && error.status === 404 ? void toast({ title: t('Hold lifted') }) : t('Not lifted'),
     changes: AFTER_HOLD,
   })

@@ -26,13 +26,13 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
  * The casting director's home: the current numbers and two main links.
  *
  * @param firstSteps the remaining setup steps of a new instance
- * @param desk what is planned, and what waits for the office
+ * @param desk the plan of the next days, and what waits for the office
  */
 export function AdminHome({ firstSteps, desk }: { firstSteps?: Elements; desk?: Elements }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(recentProjectsQuery)
-  // They are above the rest, which would move when they load.
+  // The first steps and the desk are at the top, so they would move the rest when they load.
   const [steps, deskRead] = [useQuery(firstStepsQuery), useQuery(deskQuery)]
   const waits = awaitsAnswer(steps) || awaitsAnswer(deskRead)
   return (

@@ -12,7 +12,7 @@ import { callDayText, callTimeText } from '#shared/call-text.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { Card, Section } from '#ui/layout.tsx'
 
-/** The calls of the student for the next shoots; nothing when there are none. */
+/** The student's calls for the next shoots; renders nothing if there are none. */
 export function Calls() {
   const calls = useQuery(ownCallsQuery).data ?? []
   if (calls.length === 0) return null

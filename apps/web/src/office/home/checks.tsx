@@ -13,7 +13,7 @@ import { Card, Section } from '#ui/layout.tsx'
 
 const isAnswered = ({ windows }: OwnCheck) => windows.every(({ answer, hasChanged }) => answer !== null && !hasChanged)
 
-/** The open questions of the office when the student can come, by when answers are due; nothing when there are none. */
+/** The office's open questions about the student's availability, by deadline; renders nothing if there are none. */
 export function Checks() {
   const checks = useQuery(ownChecksQuery)
   if (!checks.data || checks.data.length === 0) return null
@@ -33,7 +33,7 @@ function AskedCheck({ check }: { check: OwnCheck }) {
   const { timeZone } = useInstitution()
   const now = useNow()
   const queryClient = useQueryClient()
-  // It stays open after the last answer, and is folded at the next visit.
+  // Stays open after the last answer, and is collapsed at the next visit.
   const [startsFolded] = useState(isAnswered(check))
   const save = async (body: GivenAnswers) => {
     const { queryKey } = ownChecksQuery

@@ -8,7 +8,7 @@ import { CheckInCode, checkInHelp } from '#shared/check-in-code.tsx'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { Card, Section } from '#ui/layout.tsx'
 
-/** Where the student is expected today, with the code that they show at the door; nothing on other days. */
+/** Where the student is expected today, with the code to show at the door; renders nothing on other days. */
 export function DayPasses() {
   const passes = useQuery(dayPassesQuery).data ?? []
   if (passes.length === 0) return null

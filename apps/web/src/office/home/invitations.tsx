@@ -9,7 +9,7 @@ import { InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { Section } from '#ui/layout.tsx'
 
-/** Invitations to roles that the student has not answered; nothing when there are none. */
+/** Invitations to roles that the student has not answered; renders nothing if there are none. */
 export function Invitations() {
   const applications = useQuery(myApplicationsQuery)
   const asked = applications.data?.filter(({ stage, offer }) => stage === 'asked' && !offer) ?? []

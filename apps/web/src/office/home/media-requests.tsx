@@ -4,7 +4,7 @@ import { OpenRequest, RequestLine } from '#shared/media-requests/asked-of-you.ts
 import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { Card, Section } from '#ui/layout.tsx'
 
-/** What the office asks the student for, by when it is due; nothing when there is nothing. */
+/** The office's requests to the student, by deadline; renders nothing if there are none. */
 export function MediaRequests() {
   const open = useQuery(ownMediaRequestsQuery).data?.filter(({ isOpen }) => isOpen) ?? []
   if (open.length === 0) return null

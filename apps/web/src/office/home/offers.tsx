@@ -10,7 +10,7 @@ import { byDeadline } from '#shared/offer-text.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { Card, Section } from '#ui/layout.tsx'
 
-/** The open offers to the student, by their deadline; nothing when there are none. */
+/** The student's open offers, by deadline; renders nothing if there are none. */
 export function Offers() {
   const applications = useQuery(myApplicationsQuery)
   const offered = applications.data?.flatMap(({ offer, project }) => (offer ? { offer, project } : [])) ?? []

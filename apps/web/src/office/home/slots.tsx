@@ -11,7 +11,7 @@ import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Section } from '#ui/layout.tsx'
 
-/** The auditions, callbacks and fittings to which the student is invited, by day; nothing when there are none. */
+/** The student's invitations to auditions, callbacks and fittings, by day; renders nothing if there are none. */
 export function Slots() {
   const slots = useQuery(ownSlotsQuery)
   if (!slots.data || slots.data.length === 0) return null
@@ -30,7 +30,7 @@ function Slot({ slot }: { slot: OwnSlot }) {
   const { id, name, projectTitle, roleName, place } = slot
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
-  // Many times would push everything else off the page.
+  // Many slots would push the rest of the page out of view.
   const [startsFolded] = useState(slot.slot === null && !slot.isWaiting && slot.missedOffer === null && slot.times.length > 12)
   const [isFolded, setFolded] = useState(startsFolded)
   const save: SaveSlot = async (body) => {

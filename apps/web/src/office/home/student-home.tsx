@@ -47,7 +47,7 @@ export function StudentHome(opportunities: MoreShown) {
   const institution = useInstitution()
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
-  // Each of them would move what is below when it loads.
+  // Waits for these, because each would move the content below when it loads.
   const isComing = [
     profile,
     useOpportunities(opportunities.more).first,

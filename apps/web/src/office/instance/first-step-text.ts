@@ -2,7 +2,7 @@ import type { FirstSteps } from '@callboard/contract/office/instance/endpoints'
 import type { FirstStep } from '@callboard/contract/office/instance/rules'
 import { t } from '#app/language/t.ts'
 
-/** What a step asks for, and why. */
+/** The task of a step, and the reason for it. */
 interface StepText {
   readonly title: string
   readonly hint: string

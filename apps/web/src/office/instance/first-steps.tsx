@@ -18,8 +18,9 @@ import { EmptyDemo } from './empty-demo.tsx'
 import { stepText } from './first-step-text.ts'
 
 /**
- * The remaining setup steps of a new instance, from its real state. Hidden when all are done or a casting director dismisses them; a demo offers to
- * delete its data instead. Renders nothing for assistants, who cannot change settings, while loading or after an error, since the dashboard works without it.
+ * The remaining setup steps of a new instance, from its real state. Hidden when all are done or a casting director dismisses them; a demo
+ * offers to delete its data instead. Renders nothing for assistants, because they cannot change settings. Renders nothing while loading or
+ * after an error, because the dashboard works without it.
  */
 export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery)

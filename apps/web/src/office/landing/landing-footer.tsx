@@ -22,7 +22,7 @@ const castingLinks: readonly FooterLink[] = [
 
 const never = () => () => {}
 
-/** The institution's support address. The prerendered page, which is the same for all institutions, does not have it. */
+/** The institution's support address. The prerendered page lacks it, because that page is the same for all institutions. */
 function useSupportEmail(): string | null {
   const { supportEmail } = useInstitution()
   return useSyncExternalStore(

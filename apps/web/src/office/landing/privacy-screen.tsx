@@ -5,7 +5,7 @@ import { LanguageChoice } from '#shared/language-choice.tsx'
 import { SupportAddress } from '#shared/support-address.tsx'
 import { useDocumentTitle } from '#ui/page.tsx'
 
-/** What people are told, as title and paragraphs. */
+/** The text of the privacy policy, as titles and paragraphs. */
 const PARTS: readonly { readonly title: string; readonly texts: readonly string[] }[] = [
   {
     title: msg('What is stored'),
@@ -48,7 +48,7 @@ const PARTS: readonly { readonly title: string; readonly texts: readonly string[
   },
 ]
 
-/** What is stored about people, who sees it, and what they can do: for those who register, and from the landing page. */
+/** The privacy policy: what is stored about people, who sees it, and what they can do. Linked from registration and the landing page. */
 export function PrivacyScreen({ logo }: { logo: ReactNode }) {
   const { name, officeName, supportEmail } = useInstitution()
   useDocumentTitle(t('Privacy Policy'))

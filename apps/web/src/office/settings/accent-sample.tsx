@@ -2,7 +2,7 @@ import { accentProperties } from '@callboard/contract/appearance'
 import type { CSSProperties } from 'react'
 import { t } from '#app/language/t.ts'
 
-/** How an accent looks in both schemes, before it is saved. */
+/** A preview of an accent colour in both colour schemes, before it is saved. */
 export function AccentSample({ hex }: { hex: string }) {
   const properties = (/^#[0-9a-f]{6}$/i.test(hex) ? accentProperties(hex) : {}) as CSSProperties
   return (

@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** The tokens of programs, for casting directors. */
+/** The API tokens, for casting directors. */
 export const apiTokensQuery = apiQuery('GET /api/api-tokens')

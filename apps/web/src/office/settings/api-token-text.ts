@@ -1,7 +1,7 @@
 import type { TokenScope, TokenState } from '@callboard/contract/exchange/api-tokens/rules'
 import { msg } from '#app/language/t.ts'
 
-/** What a token of each scope may do. */
+/** What the API allows with a token of each scope. */
 export const SCOPE_TEXT: Readonly<Record<TokenScope, { name: string; hint: string }>> = {
   'read-talent': {
     name: msg('Read talent'),

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { SCOPE_TEXT, STATE_TEXT } from './api-token-text.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
-/** The tokens with which programs call Callboard: made, listed and revoked. */
+/** The API tokens for other programs: creates, lists and revokes them. */
 export function ApiTokensPart() {
   const tokens = useQuery(apiTokensQuery)
   const [isMaking, setIsMaking] = useState(false)

@@ -4,7 +4,7 @@ import { QUESTION_NAME } from '#shared/registration/question-names.ts'
 import { FIELD_NAME } from '#shared/settings-fields.ts'
 import { LANGUAGE_NAME } from './settings-text.ts'
 
-/** The names of the parts of a setting, by the last step of their path. */
+/** The names of a setting's parts, by the last step of their path. */
 const STEP_NAME: Readonly<Record<string, string>> = {
   // Email texts and kiosk
   opening: msg('Opening lines'),
@@ -58,10 +58,10 @@ const STEP_NAME: Readonly<Record<string, string>> = {
   adminAttribute: msg('Attribute with the groups'),
 }
 
-/** Steps of a path that only group others. */
+/** Steps of a path that have no name, because they only group others. */
 const GROUPS = ['own', 'fields']
 
-/** `closing` is also an email, and the last screen of the kiosk. */
+/** `closing` names both an email and the last screen of the kiosk. */
 function namesOf(field: string, isFirst: boolean): Readonly<Record<string, string>> {
   if (field === 'mails' && isFirst) return { ...STEP_NAME, ...MAIL_NAME }
   if (field === 'textGateway') return { ...STEP_NAME, address: msg('Address of the gateway') }
@@ -70,7 +70,7 @@ function namesOf(field: string, isFirst: boolean): Readonly<Record<string, strin
 }
 
 /**
- * What the office calls a changed setting.
+ * The name of a changed setting for the office.
  *
  * @param part the path of the part that changed, such as `own.call.en.closing`; empty for a setting without parts
  */
@@ -81,7 +81,7 @@ export function changeName(field: string, part: string): string {
   return steps.map((step, index) => t(namesOf(field, index === 0)[step] ?? step)).join(' · ')
 }
 
-/** A stored value as the page says it. */
+/** A stored value as text for the page. */
 export function changedValue(value: string | null): string {
   if (value === null) return t('nothing')
   if (value === 'true' || value === 'false') return value === 'true' ? t('Yes') : t('No')

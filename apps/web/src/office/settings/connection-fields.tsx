@@ -6,18 +6,18 @@ import { SECURITY_NAME } from './mail-trouble-text.ts'
 
 interface Connection {
   readonly security: MailSecurity
-  /** `NaN` while the field holds no number. */
+  /** `NaN` if the field does not contain a number. */
   readonly port: number
 }
 
 interface ConnectionFieldsProps extends Connection {
-  /** The usual port of each encryption: the port follows the encryption while it is the usual one. */
+  /** The usual port of each encryption. The port changes with the encryption, unless the user has typed another one. */
   readonly usualPorts: Readonly<Record<MailSecurity, number>>
   readonly portError: string | undefined
   readonly onChange: (change: Partial<Connection>) => void
 }
 
-/** How a mail server is connected to: encryption and port. */
+/** The encryption and the port for the connection to a mail server. */
 export function ConnectionFields({ security, port, usualPorts, portError, onChange }: ConnectionFieldsProps) {
   return (
     <>

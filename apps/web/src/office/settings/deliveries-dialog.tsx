@@ -15,11 +15,11 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useWebhookChanges } from './use-webhook-changes.ts'
 import { DELIVERY_TEXT, FAILURE_TEXT, typeText } from './webhook-text.ts'
 
-/** What was sent to a webhook, with the results. */
+/** The deliveries to a webhook, with their results. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const deliveries = useQuery({
     ...webhookDeliveriesQuery(webhook.id),
-    // Live updates do not tell of each attempt.
+    // Polls, because live updates do not report each attempt.
     refetchInterval: ({ state }) => state.data?.some((one) => one.state === 'waiting') === true && POLLING_MS,
   })
   return (
@@ -52,7 +52,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   )
 }
 
-/** Whether an attempt is so far that the one before it has ended. */
+/** Whether the previous attempt must have ended by now. */
 const isFar = (attemptAt: string | null) => attemptAt !== null && Date.parse(attemptAt) > Date.now() + DELIVERY_TIMING.lease * 1000
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) {

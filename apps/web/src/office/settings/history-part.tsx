@@ -9,7 +9,7 @@ import { FieldError } from '#ui/field.tsx'
 import { changedValue, changeName } from './change-names.ts'
 import { useSettingsChange } from './use-settings-change.ts'
 
-/** Who changed what, with a way back to each version. */
+/** The history of the settings: who changed what, and a button to restore each version. */
 export function HistoryPart({ settings: { version, history } }: { settings: Settings }) {
   const { timeZone } = useInstitution()
   const { undo } = useSettingsChange()

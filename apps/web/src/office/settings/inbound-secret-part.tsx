@@ -14,7 +14,7 @@ import { ShownSecret } from './shown-secret.tsx'
 
 const failed = { title: t('Error'), fallback: t('That could not be saved. Please try again.') }
 
-/** The address at which mail providers bring replies, and its secret. */
+/** The URL to which mail providers post replies, and its secret. */
 export function InboundSecretPart() {
   const { timeZone } = useInstitution()
   const { data } = useQuery(inboundAddressQuery)

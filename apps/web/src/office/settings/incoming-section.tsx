@@ -32,16 +32,16 @@ const NEW_MAILBOX: IncomingServer & { hasPassword: boolean } = {
   folder: INBOX,
 }
 
-/** What is typed of the mailbox and not saved; `undefined` while nothing is. */
+/** Unsaved values of the mailbox; `undefined` if there are none. */
 export type IncomingDraft = Partial<TypedIncoming> | undefined
 
 interface IncomingSectionProps {
   readonly settings: Settings
-  /** Held by the page, because a part that is not shown is not there. Never stored on the device. */
+  /** The page holds the values, because a hidden part is unmounted. They are never stored on the device. */
   readonly draft: readonly [IncomingDraft, (draft: IncomingDraft) => void]
 }
 
-/** The mailbox from which answers are read. */
+/** The mailbox from which Callboard reads answers. */
 export function IncomingSection({ settings: { incoming, mailGrant }, draft: [draft, setDraft] }: IncomingSectionProps) {
   const { timeZone } = useInstitution()
   const { change } = useSettingsChange()

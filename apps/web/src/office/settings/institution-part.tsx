@@ -20,7 +20,7 @@ const TRAVEL_CHOICES = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const
 
 type TextKey = 'name' | 'officeName' | 'supportEmail' | 'region'
 
-/** Who the institution is: names, logo, colour, language and time. */
+/** The institution's names, logo, colour, language and time zone. */
 export function InstitutionPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'institution')
   const { values, errors, isFixed, set } = part

@@ -15,13 +15,13 @@ import { useSettingsChange } from './use-settings-change.ts'
 
 const isLogoType = (type: string): type is LogoType => type in LOGO_TYPES
 
-/** The file as base64, without the head of a data address. */
+/** The file as base64, without the prefix of a data URL. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The institution's logo, which is saved as soon as it is chosen. */
+/** The institution's logo, which is saved as soon as the user chooses it. */
 export function LogoField({ settings }: { settings: Settings }) {
   const { change } = useSettingsChange()
   const [refusal, setRefusal] = useState<string>()

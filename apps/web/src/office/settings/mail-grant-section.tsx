@@ -29,16 +29,16 @@ const NEW_GRANT: MailGrantValues & { hasSecret: boolean } = {
   tokenAddress: null,
 }
 
-/** What is typed of the OAuth2 sign-in and not saved; `undefined` while nothing is. */
+/** Unsaved values of the OAuth2 sign-in; `undefined` if there are none. */
 export type GrantDraft = Partial<TypedGrant> | undefined
 
 interface MailGrantSectionProps {
   readonly settings: Settings
-  /** Held by the page, because a part that is not shown is not there. Never stored on the device, because of the secrets. */
+  /** The page holds the values, because a hidden part is unmounted. They are never stored on the device, because they contain secrets. */
   readonly draft: readonly [GrantDraft, (draft: GrantDraft) => void]
 }
 
-/** The OAuth2 sign-in of mail servers that take no password. */
+/** The OAuth2 sign-in for mail servers that do not accept passwords. */
 export function MailGrantSection({ settings: { mailGrant }, draft: [draft, setDraft] }: MailGrantSectionProps) {
   const { timeZone } = useInstitution()
   const { change } = useSettingsChange()

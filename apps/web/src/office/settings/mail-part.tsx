@@ -29,7 +29,7 @@ const NEW_SERVER: MailServer & { hasPassword: boolean } = {
   from: '',
 }
 
-/** What is typed and not saved yet. Without a password the stored one stays. */
+/** Unsaved values. Without a password the stored one stays. */
 export interface MailDraft {
   readonly typed: Partial<MailServer>
   readonly password: string | undefined
@@ -41,11 +41,11 @@ type TypedServer = MailServer & { password?: string }
 
 interface MailPartProps {
   readonly settings: Settings
-  /** Held by the page, because a part that is not shown is not there. Never stored on the device. */
+  /** The page holds the values, because a hidden part is unmounted. They are never stored on the device. */
   readonly draft: readonly [MailDraft, (draft: MailDraft) => void]
 }
 
-/** The mail server, and a test of it. */
+/** The settings of the mail server, with a test. */
 export function MailPart({ settings: { mail, mailGrant }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
   const { change } = useSettingsChange()
   const [doubt, setDoubt] = useState<{ server: TypedServer; reason: string } | null>(null)

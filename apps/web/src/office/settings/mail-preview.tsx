@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-/** A mail as a sample person would get it, in both forms. @param texts may not be saved yet */
+/** A mail as a sample person would get it, as text and as HTML. @param texts may be unsaved */
 export function MailPreview({ kind, language, texts }: { kind: MailKind; language: Language; texts: MailTexts }) {
   const preview = useQuery({ ...mailPreviewQuery({ kind, language, texts }), placeholderData: keepPreviousData })
   if (preview.data === undefined)
@@ -33,7 +33,7 @@ export function MailPreview({ kind, language, texts }: { kind: MailKind; languag
           {
             value: 'html',
             label: t('With layout'),
-            // Nothing runs in it, and no link leads anywhere.
+            // The mail's frame runs no scripts, and its links lead nowhere.
             content: (
               <iframe
                 title={t('Preview of the email')}

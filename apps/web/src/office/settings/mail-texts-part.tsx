@@ -23,7 +23,7 @@ import { usePart } from './use-part.ts'
 
 const NO_OWN_TEXT: OwnMailText = { opening: null, closing: null }
 
-/** Every mail that Callboard sends, with the office's own lines and a preview. */
+/** Every mail that Callboard sends, with the office's own texts and a preview. */
 export function MailTextsPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'mails')
   const [kind, setKind] = useState<MailKind>('sign-in')

@@ -13,7 +13,7 @@ export const PROVIDER_NAME: Readonly<Record<GrantProvider, string>> = {
   other: msg('Another provider'),
 }
 
-/** Why a mailbox cannot be read, and what helps. */
+/** Why a mailbox cannot be read, and how to fix it. */
 export const INCOMING_TEXT: Readonly<Record<IncomingFailure, string>> = {
   'unknown-host': msg('There is no server with this name. Check the spelling.'),
   refused: msg('The server refuses connections at this port. Check the port and the encryption.'),

@@ -17,10 +17,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { SCOPE_TEXT } from './api-token-text.ts'
 import { ShownSecret } from './shown-secret.tsx'
 
-/** Characters of the token that the example repeats. */
+/** The number of the token's characters that the example shows. */
 const SHOWN_CHARACTERS = 14
 
-/** Makes a token, and shows it once. */
+/** Creates a token, and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()

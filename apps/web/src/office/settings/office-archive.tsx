@@ -15,15 +15,15 @@ import { Banner, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Within how many milliseconds after the press a download begins. */
+/** Milliseconds after the press within which a download starts. */
 const STARTS_WITHIN_MS = 20_000
 
-/** The download of everything, for an office that leaves. */
+/** Downloads all of the office's data, for an office that leaves Callboard. */
 export function OfficeArchive() {
   const start = useStart()
   const state = useQuery({
     ...officeArchiveQuery,
-    // The browser downloads it by itself, and live updates do not tell of it.
+    // The browser downloads the file itself, so live updates do not report it.
     refetchInterval: ({ state: { data } }) =>
       data?.last?.state === 'running' || Date.now() - start.submittedAt < STARTS_WITHIN_MS ? POLLING_MS : false,
   })
@@ -115,7 +115,7 @@ function LastDownload({ last }: Pick<OfficeArchiveState, 'last'>) {
   )
 }
 
-/** Asks for an address and opens it as a download: browsers do not say why a download is refused. */
+/** Requests a URL and opens it as a download. The request reports why a download is refused, which browsers do not. */
 function useStart() {
   const queryClient = useQueryClient()
   return useChange({

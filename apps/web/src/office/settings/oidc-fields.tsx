@@ -16,7 +16,7 @@ interface OidcFieldsProps {
   readonly onChange: (values: Oidc) => void
 }
 
-/** What an OpenID Connect provider needs to know, and what we need to know of it. */
+/** The values that an OpenID Connect provider needs from us, and those that we need from it. */
 export function OidcFields({ values, signOn: { stored, addresses }, errors, onChange }: OidcFieldsProps) {
   const set = (more: Partial<Oidc>) => onChange({ ...values, ...more })
   const text = (key: 'issuer' | 'clientId' | 'scopes' | 'adminClaim') => ({

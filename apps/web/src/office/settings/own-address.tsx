@@ -3,7 +3,7 @@ import { t } from '#app/language/t.ts'
 import { copyAddress } from '#devices/clipboard.ts'
 import { Button } from '#ui/button.tsx'
 
-/** One of our addresses, to enter elsewhere. */
+/** One of our URLs, to be entered at another service. */
 export function OwnAddress({ label, address }: { label: string; address: string }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Makes a code that pairs one device, and shows it once. */
+/** Creates a code that pairs one device, and shows it once. */
 export function PairKioskDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()

@@ -17,7 +17,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { PairKioskDialog } from './pair-kiosk-dialog.tsx'
 
-/** The devices on which people check in by their name: paired, listed and revoked. */
+/** The devices on which people check in by name: pairs, lists and revokes them. */
 export function PairedKiosksSection() {
   const kiosks = useQuery(pairedKiosksQuery)
   const [isPairing, setIsPairing] = useState(false)

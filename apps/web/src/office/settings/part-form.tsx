@@ -7,7 +7,7 @@ import { FormActions } from '#ui/layout.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import type { PartForm as Part } from './use-part.ts'
 
-/** The form of one part: its fields, why it was refused, and the buttons. @param saves what the button says beside another form */
+/** The form of one part: its fields, the reason for a refusal, and the buttons. @param saves label of the save button if the page has another form */
 export function PartForm({ part, saves, children }: { part: Part; saves?: string; children: ReactNode }) {
   const isRefused = part.error !== null && Object.keys(part.errors).length === 0
   const form = useFirstError(part.error)
@@ -36,6 +36,6 @@ export function PartForm({ part, saves, children }: { part: Part; saves?: string
   )
 }
 
-/** Says that the server decides a setting; nothing otherwise. */
+/** Says that the server decides a setting; renders nothing otherwise. */
 export const fixedHint = (isFixed: boolean, hint?: ReactNode): ReactNode =>
   isFixed ? t('Set on the server (institution.json or environment), so it cannot be changed here.') : hint

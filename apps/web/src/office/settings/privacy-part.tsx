@@ -24,12 +24,12 @@ const RULES: readonly (readonly [Rule, string, string])[] = [
   ['messagesMonths', msg('Messages'), msg('Months after they were sent')],
 ]
 
-/** What is public, and what is removed by itself. */
+/** What is public, and what is deleted automatically. */
 export function PrivacyPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'privacy')
   const { values, errors, isFixed, set } = part
   const { retention } = values
-  // Their numbers are above the fields, which would move when they load.
+  // The numbers are above the fields, which would move when the numbers load.
   const [uses, saved] = [useQuery(settingsInUseQuery), useQuery(triedRetentionQuery(settings.values.retention))]
   if (awaitsAnswer(uses) || awaitsAnswer(saved)) {
     return (
@@ -94,7 +94,7 @@ export function PrivacyPart({ settings }: { settings: Settings }) {
   )
 }
 
-/** Says that students decide for themselves, and what they have decided. */
+/** Says that students decide for themselves, and how many chose what. */
 function PagesNow() {
   const pages = useQuery(settingsInUseQuery).data?.pages
   return (
@@ -113,7 +113,7 @@ function PagesNow() {
   )
 }
 
-/** What rules would remove now, before they are saved. */
+/** What unsaved retention rules would delete now. */
 function WouldRemove({ rules }: { rules: Institution['retention'] }) {
   const preview = useQuery({ ...triedRetentionQuery(rules), placeholderData: keepPreviousData })
   return (

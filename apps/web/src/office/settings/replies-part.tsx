@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
 
-/** Where people answer emails of the office. */
+/** The address to which people answer the office's emails. */
 export function RepliesPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'replies')
   const { replies } = part.values

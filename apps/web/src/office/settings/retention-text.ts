@@ -1,7 +1,7 @@
 import type { RetentionPreview } from '@callboard/contract/office/retention/endpoints'
 import { plural, t } from '#app/language/t.ts'
 
-/** What rules would remove now, with its numbers. */
+/** What retention rules would delete now, as text with numbers. */
 export function wouldRemoveText({ accounts, unusedAccounts, selfTapes, applications, messages }: RetentionPreview): string {
   const people = [...accounts.people, ...unusedAccounts.people, ...selfTapes.people].length
   const parts = [

@@ -16,7 +16,7 @@ interface SamlFieldsProps {
   readonly onChange: (values: Saml) => void
 }
 
-/** What a SAML provider needs to know, and what we need to know of it. */
+/** The values that a SAML provider needs from us, and those that we need from it. */
 export function SamlFields({ values, signOn: { addresses }, errors, onChange }: SamlFieldsProps) {
   const set = (more: Partial<Saml>) => onChange({ ...values, ...more })
   const text = (key: 'metadata' | 'entityId' | 'emailAttribute' | 'adminAttribute') => ({

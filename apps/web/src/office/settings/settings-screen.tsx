@@ -35,7 +35,7 @@ import { WebhooksPart } from './webhooks-part.tsx'
 import { WordingPart } from './wording-part.tsx'
 
 /**
- * What an office sets for itself.
+ * The settings of the office.
  *
  * @param part from the address, which may hold anything
  */
@@ -72,7 +72,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
           <Tabs
             label={t('Parts of the settings')}
             side
-            // A code or a secret that is shown once must not go when a tablet turns.
+            // Only the chooser changes when a tablet turns: a code or secret that is shown only once must stay mounted.
             chooser={
               isNarrow ? (
                 <SelectField
@@ -113,7 +113,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
   )
 }
 
-/** What is typed with secrets and not saved. */
+/** Unsaved values that contain secrets. */
 interface SecretDrafts {
   readonly mail: readonly [MailDraft, (draft: MailDraft) => void]
   readonly incoming: readonly [IncomingDraft, (draft: IncomingDraft) => void]

@@ -2,7 +2,7 @@ import { msg } from '#app/language/t.ts'
 
 export const LANGUAGE_NAME = { en: 'English', es: 'Español' } as const
 
-/** The parts of the settings page, in their order; also in its address. */
+/** The parts of the settings page in their order; the URL names them, too. */
 export const PARTS = [
   'institution',
   'lists',

@@ -10,7 +10,7 @@ interface SignInFieldProps {
   readonly onChange: (signIn: MailSignIn) => void
 }
 
-/** How we sign in at a mail server. */
+/** How Callboard signs in at a mail server. */
 export function SignInField({ value, grant, error, onChange }: SignInFieldProps) {
   return (
     <SelectField

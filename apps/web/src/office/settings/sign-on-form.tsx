@@ -17,16 +17,16 @@ import { CHECK_TEXT, SIGN_ON_NAME } from './sign-on-text.ts'
 import { TrialResult, useSignOnTrial } from './sign-on-trial.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
-/** What is typed and not saved; `undefined` while nothing is. */
+/** Unsaved values; `undefined` if there are none. */
 export type SignOnDraft = TypedSignOn | null | undefined
 
 export interface SignOnFormProps {
   readonly signOn: Settings['signOn']
-  /** Held by the page, because a part that is not shown is not there. Never stored on the device, because of the secret. */
+  /** The page holds the values, because a hidden part is unmounted. They are never stored on the device, because they contain a secret. */
   readonly draft: readonly [SignOnDraft, (draft: SignOnDraft) => void]
 }
 
-/** The provider of single sign-on, with a test of it. */
+/** The provider of single sign-on, with a test. */
 export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps) {
   const { change } = useSettingsChange()
   const attempt = useChange({

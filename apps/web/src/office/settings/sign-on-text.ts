@@ -3,7 +3,7 @@ import { msg } from '#app/language/t.ts'
 
 export const SIGN_ON_NAME = { oidc: 'OpenID Connect', saml: 'SAML 2.0' } as const
 
-/** What is wrong with a provider, and what to do about it. */
+/** Problems of a provider, and how to fix them. */
 export const CHECK_TEXT: Readonly<Record<SignOnCheckProblem, string>> = {
   unreachable: msg(
     'Nothing public answers there within 8 seconds. Look at the address. One in a private network can be set in the environment; see docs/operate.md.',

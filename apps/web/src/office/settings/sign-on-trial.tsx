@@ -8,11 +8,11 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { Banner } from '#ui/layout.tsx'
 
-/** A sign-in in another window, with what is typed, that signs in nobody. */
+/** Tests the typed values by a sign-in in another window, which creates no session. */
 export function useSignOnTrial() {
   return useChange({
     async mutationFn(signOn: TypedSignOn) {
-      // Opened before the request: browsers allow it for a moment after a press only.
+      // Opens the window before the request, because browsers allow that only for a moment after a press.
       const opened = window.open('', '_blank', 'popup,width=560,height=720')
       try {
         const trial = await api('POST /api/settings/sign-on/trials', { body: { signOn } })
@@ -30,7 +30,7 @@ export function useSignOnTrial() {
 export function TrialResult({ id, location, isBlocked }: { id: string; location: string; isBlocked: boolean }) {
   const { data, error } = useQuery({
     ...apiQuery('GET /api/settings/sign-on/trials/{id}', { params: { id } }),
-    // The provider sends the other window back without a session, so live updates do not tell of it.
+    // The provider redirects the other window without a session, so live updates do not report the result.
     refetchInterval: ({ state }) => (state.error || state.data?.isWaiting === false ? false : POLLING_MS),
     retry: false,
   })

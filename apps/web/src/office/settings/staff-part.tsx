@@ -40,7 +40,7 @@ const ABOUT: Readonly<Record<StaffRole, string>> = {
 const roleOptions = () => STAFF_ROLES.map((value) => ({ value, label: accountRoleText(value) }))
 const readRole = (text: string): StaffRole => STAFF_ROLES.find((role) => role === text) ?? 'photographer'
 
-/** Who works for the office, and in which role; anyone can be added by address, before they ever signed in. */
+/** The members of the office with their roles. People can be added by address before they have signed in. */
 export function StaffPart() {
   const staff = useQuery(staffQuery)
   const changes = useStaffChanges()
@@ -139,7 +139,7 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
   const { changeRole, invite, remove } = changes
   const who = name ?? email
   const isChangeable = by === 'office' && !isYou
-  /** What waits until it is said what happens to their programs: another role, or none. */
+  /** A change of role, or a removal, that waits until the user decides about the member's programs. */
   const [waiting, setWaiting] = useState<{ readonly role?: StaffRole } | null>(null)
   function leave(to: { readonly role?: StaffRole }, programs?: ProgramFate) {
     if (to.role) changeRole.mutate({ email, role: to.role, from: role, programs })

@@ -12,7 +12,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { OfficeArchive } from './office-archive.tsx'
 
-/** Where the data is, how much there is, and whether there is a backup. */
+/** Where the data is stored, how much there is, and whether there is a backup. */
 export function StoragePart() {
   const state = useQuery(storageQuery)
   if (state.isError)

@@ -6,15 +6,15 @@ interface StoredSecretFieldProps {
   /** Whether the server has one already. */
   readonly isStored: boolean
   readonly required?: boolean
-  /** Shown while none is stored; by default how it will be kept. */
+  /** The hint while no secret is stored; by default it says how the secret is stored. */
   readonly hint?: string
-  /** What is typed; `undefined` leaves what is stored. */
+  /** The typed text; `undefined` keeps the stored secret. */
   readonly value: string | undefined
   readonly error: string | undefined
   readonly onChange: (value: string | undefined) => void
 }
 
-/** A password or secret that the server stores and never shows again: an empty field leaves the stored one. */
+/** A password or secret that the server stores and never shows again: an empty field keeps the stored one. */
 export function StoredSecretField({ label, isStored, required = false, hint, value, error, onChange }: StoredSecretFieldProps) {
   return (
     <TextField

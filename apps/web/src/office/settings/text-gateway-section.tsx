@@ -35,12 +35,12 @@ const OUTCOME_TEXT: Readonly<Record<Exclude<GatewayOutcome, 'taken' | 'refused'>
   'too-slow': msg('The gateway did not answer in time. The text may have been sent.'),
 }
 
-/** What is typed of the gateway and not saved; `undefined` while nothing is. */
+/** Unsaved values of the gateway; `undefined` if there are none. */
 export type GatewayDraft = Partial<TypedGateway> | undefined
 
 interface GatewaySectionProps {
   readonly settings: Settings
-  /** Held by the page, because a part that is not shown is not there. Never stored on the device. */
+  /** The page holds the values, because a hidden part is unmounted. They are never stored on the device. */
   readonly draft: readonly [GatewayDraft, (draft: GatewayDraft) => void]
 }
 

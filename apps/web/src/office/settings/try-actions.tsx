@@ -4,16 +4,16 @@ import { Button } from '#ui/button.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
 
 interface TryActionsProps {
-  /** What is running now, if anything. `checking` tries before it saves. */
+  /** The call that is in progress, if any. `checking` tests the values before it saves them. */
   readonly running: 'trying' | 'checking' | 'saving' | null
   readonly saveLabel: string
-  /** Removes what is stored; without it the form is new, and can be cancelled. */
+  /** Deletes the stored values; if missing, the form is new and can be cancelled. */
   readonly remove: { readonly label: string; readonly run: () => void } | null
   readonly onCancel: () => void
   readonly onTry: () => void
 }
 
-/** The buttons of a form whose values can be tried before they are saved. */
+/** The buttons of a form with values that can be tested before they are saved. */
 export function TryActions({ running, saveLabel, remove, onCancel, onTry }: TryActionsProps) {
   const isBusy = running !== null
   return (
@@ -43,7 +43,12 @@ export function TryActions({ running, saveLabel, remove, onCancel, onTry }: TryA
   )
 }
 
-/** What a try found. @param problem `null` if it worked */
+/**
+ * The result of a test.
+ *
+ *
+ * @param problem `null` if it worked
+ */
 export function Tried({ problem, title, children }: { problem: string | null; title: string; children: ReactNode }) {
   return (
     <div role="status">

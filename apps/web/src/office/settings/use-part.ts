@@ -4,7 +4,7 @@ import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useSettingsChange } from './use-settings-change.ts'
 
-/** What is typed in a part and not saved yet, and the stored values of the same settings when the typing began. */
+/** The unsaved values of a part, and the stored values of the same settings when the user began to type. */
 interface Draft {
   readonly changes: Partial<OfficeValues>
   readonly base: Partial<OfficeValues>
@@ -12,7 +12,7 @@ interface Draft {
   readonly version: number
 }
 
-/** The drafts of all parts. The page holds them, because a part that is not shown is not there. */
+/** The drafts of all parts. The page holds them, because a hidden part is unmounted. */
 export type Drafts = Readonly<Record<string, Draft>>
 
 const NOTHING: Draft = { changes: {}, base: {}, version: 0 }
@@ -23,8 +23,8 @@ export const DraftsContext = createContext<readonly [Drafts, (drafts: Drafts) =>
 export type PartForm = ReturnType<typeof usePart>
 
 /**
- * One part of the settings as a form. What is typed survives a look at another part, and is saved on top of what colleagues have saved
- * meanwhile.
+ * One part of the settings as a form. Typed values survive a visit to another part. Saving keeps other settings that colleagues have
+ * changed meanwhile.
  *
  * @param name of the part
  */
@@ -56,7 +56,7 @@ export function usePart(settings: Settings, name: string) {
       change.mutate(
         ({ version, values: newest }) => {
           const isStale = isOverwritten(base, newest)
-          // The next save begins from what the page shows then.
+          // The next save is based on the values that the page shows then.
           if (isStale) setDraft({ changes, base: baseOf(changes, newest), version })
           return api('PUT /api/settings', { body: { version: isStale ? began : version, values: { ...newest, ...changes } } })
         },
@@ -66,7 +66,7 @@ export function usePart(settings: Settings, name: string) {
   }
 }
 
-/** The values of those settings that are changed. */
+/** The current values of the settings that are changed. */
 const baseOf = (changes: Partial<OfficeValues>, values: OfficeValues): Partial<OfficeValues> =>
   Object.fromEntries((Object.keys(changes) as (keyof OfficeValues)[]).map((key) => [key, values[key]]))
 

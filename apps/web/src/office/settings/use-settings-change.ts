@@ -11,10 +11,10 @@ import { SetInstitutionContext } from '#app/start/boot.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { settingsQuery } from '#shared/queries/settings.ts'
 
-/** A change of the settings: the call that makes it, from the newest version that this page knows. */
+/** A change of the settings: the call that makes it, based on the newest version that this page knows. */
 type Change = (newest: Settings) => Promise<Settings>
 
-/** Shows an institution's colour on this page, or our own. */
+/** Applies an institution's colour to this page, or our own. */
 function showAccent(hex: string | null): void {
   const { style } = document.body
   for (const [name, value] of Object.entries(accentProperties(hex ?? '#000000'))) {

@@ -11,7 +11,7 @@ import { staffQuery } from '#shared/queries/settings.ts'
 
 type Member = Pick<StaffMember, 'email' | 'role'>
 
-/** Changes of who works for the office. Each but adding can be undone. */
+/** Changes to the members of the office. All except adding can be undone. */
 export function useStaffChanges() {
   const queryClient = useQueryClient()
   const show = (staff: StaffMember[]) => queryClient.setQueryData(staffQuery.queryKey, staff)
@@ -65,7 +65,7 @@ export function useStaffChanges() {
       toast({
         title: t('{role} removed', { role: accountRoleText(role) }),
         description: t('{email} is signed out everywhere.', { email }),
-        // The link of an invitation that nobody has used ended with the removal.
+        // The removal has also ended the link of an unused invitation.
         undo: () => add.mutate({ email, role, invites: lastSignInAt === null }),
       })
     },

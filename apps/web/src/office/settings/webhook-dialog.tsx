@@ -19,12 +19,12 @@ import { EVENT_TEXT } from './webhook-text.ts'
 interface WebhookDialogProps {
   /** Absent for a new one. */
   webhook?: Webhook
-  /** Called with the secret of a new one, which is shown once. */
+  /** Called with the secret of a new webhook, which is shown once. */
   onSecret: (secret: string) => void
   onClose: () => void
 }
 
-/** The address and the events of a webhook. */
+/** The URL and the events of a webhook. */
 export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps) {
   const queryClient = useQueryClient()
   const formId = useId()

@@ -1,6 +1,6 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** The addresses that are notified of changes, for casting directors. */
+/** The webhooks, for casting directors. */
 export const webhooksQuery = apiQuery('GET /api/webhooks')
 
 /** The last deliveries of a webhook. */

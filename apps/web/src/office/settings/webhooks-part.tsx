@@ -18,7 +18,7 @@ import { useWebhookChanges } from './use-webhook-changes.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { EVENT_TEXT } from './webhook-text.ts'
 
-/** The addresses that are notified of changes. */
+/** The URLs that are notified of changes. */
 export function WebhooksPart() {
   const webhooks = useQuery(webhooksQuery)
   const [isMaking, setIsMaking] = useState(false)

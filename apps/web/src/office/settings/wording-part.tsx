@@ -15,7 +15,7 @@ const CONSENT: readonly (readonly [ConsentText, string])[] = [
   ['publicity', msg('For publicity')],
 ]
 
-/** Texts that the office may word itself. */
+/** Texts of the product that the office may change. */
 export function WordingPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'wording')
   const { values, errors, isFixed, set } = part

@@ -8,7 +8,7 @@ interface Listed {
   readonly role?: 'admin' | 'student'
 }
 
-/** The page on which each group of shortcuts works; the others work wherever their component is shown. */
+/** The page of each group of shortcuts. Groups without a page work wherever their component is shown. */
 const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
   Tables: /^\/(admin-dashboard|admin|audit-log|sent-messages)$/,
   'Talent database': /^\/talent-search/,

@@ -17,7 +17,7 @@ export type Ending = 'sent' | 'away' | 'failed'
 /** The outcome of sending; failures were already reported to the visitor. */
 export type Finished =
   | { readonly is: 'over'; readonly ending: Ending }
-  /** The server is too busy. `isKept`: this device has stored it too, and sends it when the visitor leaves. */
+  /** The server is too busy. With `isKept` this device has stored the registration too, and sends it when the visitor leaves. */
   | { readonly is: 'busy'; readonly isKept: boolean }
   | { readonly is: 'refused'; readonly errors: RegistrationErrors }
 

@@ -4,7 +4,7 @@ import { sentValues, typedValues } from '#shared/registration/registration-value
 import type { Correction } from '../staff/use-correction.ts'
 import { openSealedStore } from '../waiting/sealed-store.ts'
 
-/** The key in this tab's storage that names the visit to continue after the reload. */
+/** The `sessionStorage` key for the visit to continue after the reload. */
 const MARK = 'callboard-kiosk-visit'
 
 /** After this many milliseconds another visitor may be at the kiosk, and the visit is not restored. */

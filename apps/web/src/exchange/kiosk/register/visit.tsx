@@ -47,7 +47,7 @@ export function Visit({
   const [stage, setStage] = useState<'details' | 'photos' | Ending>(begun.stage ?? 'details')
   const [values, setValues] = useState(begun.values)
   const [refused, setRefused] = useState<RegistrationErrors>({})
-  /** The errors of the last press, which are checked again while the visitor types. */
+  /** The errors of the last attempt, which are checked again while the visitor types. */
   const [found, setFound] = useState<RegistrationErrors>()
   const more = useFirstError<HTMLDivElement>(found)
   const { kiosk } = useInstitution()

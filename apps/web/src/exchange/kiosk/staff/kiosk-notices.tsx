@@ -4,7 +4,7 @@ import { OFFLINE_SCOPE } from '#shared/offline-worker.ts'
 import { PlainHttpNotice } from './plain-http-notice.tsx'
 import { StaffStrip } from './staff-strip.tsx'
 
-/** What staff should know before visitors come. The kiosk works without a network from here on. */
+/** Notices for staff before visitors come. From here on the kiosk works without a network. */
 export function KioskNotices() {
   useEffect(() => {
     keepOffline(OFFLINE_SCOPE.kiosk)

@@ -4,7 +4,7 @@ import { Banner } from '#ui/layout.tsx'
 
 const never = () => () => {}
 
-/** Browsers encrypt and work offline only on secure addresses; otherwise this tells staff what the kiosk cannot do. */
+/** Tells staff what the kiosk cannot do without https: browsers encrypt and work offline only on secure addresses. */
 export function PlainHttpNotice() {
   const isSecure = useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useWaiting } from '../waiting/kiosk-queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-/** The registrations that wait on this device, for staff: small, and without names, because visitors can see it. */
+/** The registrations that wait on this device, for staff. Small and without names, because visitors can see it. */
 export function UnsentNotice() {
   const waiting = useWaiting()
   const isStaff = isDesk(useUser()?.role)

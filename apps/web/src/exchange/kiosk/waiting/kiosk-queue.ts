@@ -33,7 +33,7 @@ async function send({ key, body }: Registration): Promise<Verdict> {
   }
 }
 
-/** Runs in one tab at a time. Without the Web Locks API, the server still creates each registration only once. */
+/** Runs the queue in one tab at a time. Without the Web Locks API, the server still creates each registration only once. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   await navigator.locks.request('callboard-kiosk', { ifAvailable: true }, async (lock) => {
@@ -45,7 +45,10 @@ let waiting: readonly WaitingRegistration[] = []
 const listeners = new Set<() => void>()
 let queue: RegistrationQueue | undefined
 
-/** The queue of this device. From its first use it sends waiting registrations: at once, when online or in use again, and periodically. */
+/**
+ * The queue of this device. From its first use it sends waiting registrations: immediately, when the device is online or in use again, and
+ * periodically.
+ */
 export function kioskQueue(): RegistrationQueue {
   if (queue) return queue
   const store = openSealedStore()

@@ -15,11 +15,14 @@ export type Handing =
   | { readonly is: 'taken' }
   /** It is stored on this device, which will send it. */
   | { readonly is: 'kept'; readonly why: Exclude<Delay, 'busy'>; readonly error: unknown }
-  /** The visitor may retry. Meanwhile it is stored under `id`, and not sent before `leave`; without an id it could not be stored. */
+  /**
+   * The visitor may retry. Meanwhile the registration is stored under `id`, and not sent before `leave`; without an id it could not be
+   * stored.
+   */
   | { readonly is: 'busy'; readonly id: string | undefined; readonly error: unknown }
-  /** It is not stored: the visitor can correct it. */
+  /** The registration is not stored, because the visitor can correct it. */
   | { readonly is: 'refused'; readonly error: unknown }
-  /** It could be neither sent nor stored. */
+  /** The registration could be neither sent nor stored. */
   | { readonly is: 'lost' }
 
 /** Pauses between retries, in milliseconds: the first, doubled for each retry, and the longest. */
@@ -44,7 +47,7 @@ export interface RegistrationQueue {
    * @param before id of the same visitor's previous attempt, which this replaces
    */
   hand(registration: Registration, before?: string): Promise<Handing>
-  /** The visitor left without a retry: it is sent like all waiting registrations. */
+  /** Called when the visitor leaves without a retry: the registration is then sent like all waiting ones. */
   leave(id: string): Promise<void>
   /** Sends all waiting registrations now, and retries until none are left. */
   sendAll(): Promise<void>

@@ -15,7 +15,7 @@ export interface WaitingRegistration {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Why the server refuses it; `null` while it can be sent. */
+  /** Why the server refuses the registration; `null` while it can be sent. */
   readonly refusal: string | null
 }
 
@@ -33,9 +33,9 @@ interface KioskSchema extends DBSchema {
 export interface SealedStore {
   /** Oldest first. */
   all(): Promise<WaitingRegistration[]>
-  /** @returns its id once it is durably stored */
+  /** @returns the registration's id once it is durably stored */
   add(registration: Registration): Promise<string>
-  /** @returns `undefined` if it was deleted or can no longer be decrypted */
+  /** @returns `undefined` if the registration was deleted or can no longer be decrypted */
   open(id: string): Promise<Registration | undefined>
   refuse(id: string, refusal: string): Promise<void>
   remove(id: string): Promise<void>

@@ -152,7 +152,7 @@ export function BulkMessageScreen({
 
 type Draft = ReturnType<typeof useMessageDraft>
 
-/** Sends the message to the selected recipients. @param onFailed closes the dialog, so that a field can get the focus */
+/** Sends the message to the selected recipients. @param onFailed closes the dialog, so that the invalid field can get the focus */
 function useSend({
   form,
   draft,
@@ -181,14 +181,14 @@ function useSend({
       // Close the dialog before a field gets the focus, because the dialog would take it back.
       flushSync(onFailed)
       if (showFieldErrors(error, form)) return
-      // An earlier try did arrive. After reading that, the user may want to send this message too.
+      // An earlier attempt did succeed. After reading the error, the user may still want to send this message as another one.
       if (error instanceof ApiError && error.status === 409) draft.renewKey()
       return { title: t('Error'), description: sendError(error) }
     },
   })
 }
 
-/** People that another screen chose while a message to others was begun. */
+/** Recipients from another screen that wait because the user has already started a message to others. */
 function Waiting({ people, onAdd, onBegin }: { people: Draft['waiting']; onAdd: () => void; onBegin: () => void }) {
   return (
     <div className="mb-8">

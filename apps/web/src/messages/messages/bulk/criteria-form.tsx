@@ -39,7 +39,7 @@ export function CriteriaForm({ onCriteria, onDown }: CriteriaFormProps) {
     max: TALENT_SEARCH_LIMITS.age,
     value: typed[name] ?? '',
     error: errors[name],
-    // Not `onChange`: for an invalid number the browser returns an empty text, which would be no change.
+    // Not `onChange`: the browser returns an empty text for an invalid number, so `onChange` would see no change.
     onInput: ({ currentTarget: { value, validity } }: FormEvent<HTMLInputElement>) =>
       setTyped((before) => ({ ...before, [name]: validity.badInput ? null : value })),
   })

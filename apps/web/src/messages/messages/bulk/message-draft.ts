@@ -14,7 +14,7 @@ export interface MessageTexts {
 interface MessageDraft {
   readonly texts: MessageTexts
   readonly selection: Selection
-  /** The same for every try to send this message, so that it is sent only once even if a response is lost. */
+  /** The same key for every attempt to send this message, so that it is sent only once even if a response is lost. */
   readonly sendKey: string
 }
 

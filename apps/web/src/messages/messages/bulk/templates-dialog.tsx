@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { MessageTexts } from './message-draft.ts'
 
-/** The error of a template: that of a field is more specific than *invalid*. */
+/** The error of a template. A field's own error is more specific than *invalid*. */
 function templateError(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
   return first ?? errorText(error, t('The template could not be saved. Please try again.'))

@@ -25,7 +25,7 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
   const isSent = useRef(false)
 
   useEffect(() => {
-    // The fields stay registered, so that one can be focused at once.
+    // The fields stay registered, so that one of them can be focused at once.
     form.reset(draft.texts, { keepFieldsRef: true })
   }, [form, draft])
 
@@ -61,7 +61,7 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
       change(withPeople(selection, waiting))
     },
     select: change,
-    /** Makes what is sent next a separate message. */
+    /** Gives the next message a new key, so that the server sends it in addition to the previous one. */
     renewKey() {
       const key = randomId()
       setSendKey(key)

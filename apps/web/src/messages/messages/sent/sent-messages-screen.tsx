@@ -22,7 +22,7 @@ import { SentMessageDialog } from './sent-message-dialog.tsx'
 const PAGE_SIZE = 20
 
 export interface SentMessagesProps {
-  /** The id of the message after which the page starts, 0 for the newest; and whether only messages are listed of which an email came back. */
+  /** The id of the message after which the page starts, 0 for the newest; and whether to list only messages with bounced mails. */
   which: { before: number; mail?: 'refused' }
   openId: number | undefined
   onOpen: (id: number | undefined) => void
@@ -109,7 +109,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
     {
       key: 'sent',
       header: t('Sent'),
-      // On phones its two lines use the full width.
+      // On phones its two lines have the full width.
       className: 'lg:whitespace-nowrap md:min-w-36 max-md:basis-full',
       cell: ({ sentAt, sentBy }) => (
         <div>

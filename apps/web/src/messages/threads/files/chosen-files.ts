@@ -16,7 +16,7 @@ interface Chosen extends Upload {
   readonly stored: ThreadFile | null
 }
 
-/** Files that are chosen for a text, and not sent. They stay, and are uploaded further, while the text is not on the screen. */
+/** Files chosen for texts that are not sent yet. They stay, and their uploads continue, while the text is not on the screen. */
 const chosen = new Map<string, readonly Chosen[]>()
 const listeners = new Set<() => void>()
 const NONE: readonly Chosen[] = []
@@ -28,7 +28,7 @@ function change(draft: string, to: (files: readonly Chosen[]) => readonly Chosen
   for (const listener of listeners) listener()
 }
 
-/** Changes what is known of a file, in the list that has it now. */
+/** Changes the state of a file, in whichever draft has it now. */
 function set(id: string, values: Partial<Chosen>): void {
   for (const [draft, files] of chosen)
     if (files.some((file) => file.id === id)) change(draft, (all) => all.map((file) => (file.id === id ? { ...file, ...values } : file)))
@@ -46,7 +46,7 @@ async function send({ id, file, stop }: Chosen): Promise<void> {
   }
 }
 
-/** One after the other: phones have narrow lines. */
+/** One upload after the other, because phones have slow connections. */
 let turn: Promise<void> = Promise.resolve()
 function enqueue(file: Chosen): void {
   turn = turn.then(() => (file.stop.signal.aborted ? undefined : send(file)))
@@ -68,7 +68,7 @@ function remove(draft: string, id: string): void {
   if (!file) return
   file.stop.abort()
   if (file.preview) URL.revokeObjectURL(file.preview)
-  // What stays behind is removed within a day.
+  // If this fails, the server deletes the unused file within a day.
   if (file.stored) api('DELETE /api/thread-files/{id}', { params: { id: file.stored.id } }).catch(() => undefined)
   change(draft, (files) => files.filter((one) => one.id !== id))
 }
@@ -80,17 +80,22 @@ function retry(draft: string, id: string): void {
   enqueue(file)
 }
 
-/** Files for a text that is being written. */
+/** The files of a text that the user is writing. */
 export interface ChosenFiles {
   readonly uploads: readonly Upload[]
   /** Those that have arrived. */
   readonly ids: readonly number[]
-  /** Why the text cannot be sent with them; `undefined` if it can. */
+  /** Why the text cannot be sent with these files; `undefined` if it can. */
   readonly problem: string | undefined
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
   readonly retry: (id: string) => void
-  /** Forgets those that are sent. @param ids of them */
+  /**
+   * Forgets files that were sent.
+   *
+   *
+   * @param ids of the sent files
+   */
   readonly forget: (ids: readonly number[]) => void
 }
 
@@ -127,7 +132,7 @@ export function useChosenFiles(name: string): ChosenFiles {
   }
 }
 
-/** Moves the files of a text to another one. @param from its user and name */
+/** Moves the files of one draft to another. @param from its user and name */
 export function moveChosenFiles(from: string, to: string): void {
   const files = chosen.get(from) ?? NONE
   if (files.length === 0 || from === to) return
@@ -135,5 +140,5 @@ export function moveChosenFiles(from: string, to: string): void {
   change(to, (before) => [...before, ...files])
 }
 
-/** Whether files of any text are not sent. */
+/** Whether any text has files that are not sent yet. */
 export const hasChosenFiles = () => chosen.size > 0

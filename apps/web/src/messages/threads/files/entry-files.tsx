@@ -8,11 +8,11 @@ const addressOf = ({ id }: ThreadFile, size?: 'small') => `/api/thread-files/${i
 
 interface EntryFilesProps {
   files: readonly ThreadFile[]
-  /** Whether it is the desk that sees them, which alone may save files of emails that are neither pictures nor PDFs. */
+  /** Whether the casting desk is the reader. Only the desk may save attachments of emails that are neither pictures nor PDFs. */
   forDesk?: boolean
 }
 
-/** What came with a text: pictures to look at, other files to save. */
+/** The files of a text: pictures to look at, other files to save. */
 export function EntryFiles({ files, forDesk = false }: EntryFilesProps) {
   if (files.length === 0) return null
   const pictures = files.filter(({ kind }) => kind === 'picture')

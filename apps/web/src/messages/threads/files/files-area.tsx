@@ -8,14 +8,14 @@ import { UploadList } from '#ui/upload-list.tsx'
 import type { ChosenFiles } from './chosen-files.ts'
 
 interface FilesAreaProps {
-  /** `null`: none can be sent with this text. */
+  /** `null` if files cannot be sent with this text. */
   files: ChosenFiles | null
   /** Whether sending was tried. */
   isTried: boolean
   children: ReactNode
 }
 
-/** A text with its files: takes what is dropped or pasted there, and shows how far each is. */
+/** A text field with its files: accepts dropped and pasted files, and shows their upload progress. */
 export function FilesArea({ files, isTried, children }: FilesAreaProps) {
   const [isOver, setOver] = useState(false)
   const onDrag = (event: DragEvent) => {
@@ -31,7 +31,7 @@ export function FilesArea({ files, isTried, children }: FilesAreaProps) {
       onDrop={onDrag}
       onPaste={(event) => {
         const pasted = [...event.clipboardData.files]
-        // Text that office programs copy comes with a picture of itself.
+        // Text copied from office programs comes with a picture of itself, which is ignored.
         if (files && pasted.length > 0 && !event.clipboardData.types.includes('text/plain')) files.add(pasted)
       }}
       className={cx('grid min-w-0 gap-2 rounded-md', isOver && 'outline-2 outline-ink outline-dashed outline-offset-2')}

@@ -1,9 +1,9 @@
 /**
- * What is left of a text once its first part was sent.
+ * The remaining text after its first part was sent.
  *
- * @param sent what was sent
- * @param now what the field has now
- * @returns what was typed after it; all of it where the sent part was changed meanwhile
+ * @param sent the sent text
+ * @param now the current text of the field
+ * @returns the text typed after the sent part; all of it if the user has changed the sent part meanwhile
  */
 export function restAfter(sent: string, now: string): string {
   const text = now.trimStart()

@@ -26,7 +26,7 @@ const OFFERED = 8
 
 const NEW = 'new'
 
-/** Chooses the student and the conversation into which a mail goes. */
+/** Chooses the student and the conversation to which a mail is filed. */
 export function FileDialog({ mail, file, onClose }: { mail: InboundMail; file: MailChanges['file']; onClose: () => void }) {
   const [student, setStudent] = useState<Chosen | null>(mail.student)
   const [place, setPlace] = useState<string>()

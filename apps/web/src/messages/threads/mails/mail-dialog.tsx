@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { ShownMailText } from './shown-mail.tsx'
 
-/** All of the mail of which a part of a conversation is the new text. */
+/** The whole mail behind an entry of a conversation; the entry shows only its new text. */
 export function MailDialog({ threadId, entryId, onClose }: { threadId: number; entryId: number; onClose: () => void }) {
   const mail = useQuery(mailOfEntryQuery(threadId, entryId))
   return (

@@ -17,7 +17,7 @@ import { FileDialog } from './file-dialog.tsx'
 import { ShownMailText } from './shown-mail.tsx'
 import type { MailChanges } from './use-mail-changes.ts'
 
-/** One mail that is in no conversation: who sent it, why it waits, what it says, and what can be done with it. */
+/** One mail outside all conversations: its sender, why it waits, its text, and the actions for it. */
 export function MailView({ id, changes, onClose }: { id: number; changes: MailChanges; onClose: () => void }) {
   const mail = useQuery(inboundMailQuery(id))
   const isGone = mail.error instanceof ApiError && mail.error.status === 404

@@ -32,12 +32,12 @@ const LIST_TEXT: Readonly<Record<InboundList, { name: string; empty: string; hin
 interface MailsPaneProps {
   list: InboundList
   open: number | undefined
-  /** Whether the list is in sight; on a phone it gives way to the open mail. */
+  /** Whether the list is visible; on a phone the open mail replaces it. */
   showsList: boolean
   onOpen: (id: number | undefined) => void
 }
 
-/** Mails that are in no conversation, and the open one beside them. */
+/** Mails outside all conversations, and the open one beside them. */
 export function MailsPane({ list, open, showsList, onOpen }: MailsPaneProps) {
   const read = useInfiniteQuery(inboundMailsQuery(list))
   const mails = rowsOf(read.data?.pages ?? [], ({ id }) => id)

@@ -6,10 +6,10 @@ import { sizeText } from '#shared/size-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { LinkedText } from '../own/linked-text.tsx'
 
-/** Nothing is loaded from elsewhere, whatever the mail says; its links open beside this page. */
+/** A content security policy that blocks everything from other sites. Links in the mail open beside this page. */
 const CLOSED = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"><base target="_blank">`
 
-/** A mail as it came: as text, and as HTML in which nothing runs. */
+/** A mail in its original form: as text, and as HTML without scripts. */
 export function ShownMailText({ mail: { from, sentAt, text, html, files } }: { mail: ShownMail }) {
   const { timeZone } = useInstitution()
   const plain = (

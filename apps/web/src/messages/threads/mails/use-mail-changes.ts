@@ -7,7 +7,7 @@ import { toast } from '#app/notices/toast.ts'
 const failed = { title: t('Error'), fallback: t('That could not be saved. Please try again.') }
 const changes = ['threads'] as const
 
-/** Files and discards mails, each with undo. @param onGone called when a mail has left its list */
+/** Files and discards mails, each with undo. @param onGone called when a mail is no longer in its list */
 export function useMailChanges(onGone: (id: number) => void) {
   const back = useChange({
     mutationFn: (id: number) => api('POST /api/inbound-mails/{id}/return', { params: { id } }),

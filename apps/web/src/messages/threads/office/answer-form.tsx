@@ -22,11 +22,11 @@ interface AnswerFormProps {
   thread: Thread
   draft: Draft
   field: Ref<HTMLTextAreaElement>
-  /** Called after an answer that ends the conversation. */
+  /** Called after an answer with which the user closes the conversation. */
   onDone: () => void
 }
 
-/** What is sent, as it was when it was. */
+/** The answer as it was when sending began. */
 interface Sent {
   isDone: boolean
   anyway: boolean
@@ -36,8 +36,8 @@ interface Sent {
 }
 
 /**
- * Answers a student, or writes an internal note. Where a colleague has answered since this answer was begun, sending it asks first. What was typed
- * stays until it is sent.
+ * Answers a student, or writes an internal note. If a colleague has answered since the user began to write, sending asks first. The typed
+ * text stays until it is sent.
  */
 export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
   const { text, isNote, begunAt, write } = draft

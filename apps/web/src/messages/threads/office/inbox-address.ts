@@ -2,7 +2,7 @@ import { INBOUND_LISTS, type InboundList } from '@callboard/contract/messages/in
 import { THREAD_FILTER_STATES } from '@callboard/contract/messages/threads/rules'
 import type { ThreadListFilter } from '#shared/queries/threads.ts'
 
-/** What the address of the office's inbox says: the filters, and the open conversation. */
+/** The search parameters of the office's inbox: the filters, and the open conversation. */
 export interface InboxAddress {
   state?: ThreadListFilter['state']
   assigned?: string
@@ -10,7 +10,7 @@ export interface InboxAddress {
   project?: number
   role?: number
   thread?: number
-  /** Mails that are in no conversation, in place of conversations. */
+  /** Shows mails outside all conversations instead of the conversations. */
   mails?: InboundList
   mail?: number
 }
@@ -18,13 +18,13 @@ export interface InboxAddress {
 const idIn = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Reads the address; what it does not know is left out. */
+/** Parses the search parameters; unknown values are left out. */
 export function readInboxAddress(search: Readonly<Record<string, unknown>>): InboxAddress {
   const mails = INBOUND_LISTS.find((one) => one === search['mails'])
   const mail = idIn(search['mail'])
   if (mails) return { mails, ...(mail && { mail }) }
   const state = THREAD_FILTER_STATES.find((one) => one === search['state'])
-  // A search for a number is one in the address.
+  // The router parses digits in the URL as a number.
   const words = typeof search['search'] === 'number' ? String(search['search']) : textIn(search['search'])
   const assigned = textIn(search['assigned'])
   const [project, role, thread] = [idIn(search['project']), idIn(search['role']), idIn(search['thread'])]
@@ -38,7 +38,7 @@ export function readInboxAddress(search: Readonly<Record<string, unknown>>): Inb
   }
 }
 
-/** The filters of an address, as the list is read by them. */
+/** The filters of the URL in the form that the list's read needs. */
 export function filterOf({ state = 'open', assigned, search = '', project, role }: InboxAddress): ThreadListFilter {
   return {
     state,

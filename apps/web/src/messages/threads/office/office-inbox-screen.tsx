@@ -32,7 +32,7 @@ const MailsPane = preloadable(async () => (await import('../mails/mails-pane.tsx
 
 interface OfficeInboxProps {
   address: InboxAddress
-  /** Changes what the address says. @param replaces whether Back skips what was there */
+  /** Changes the URL. @param replaces whether to replace the entry in the browser's history */
   onAddress: (address: InboxAddress, replaces?: boolean) => void
 }
 
@@ -87,14 +87,14 @@ export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
           />
         </Suspense>
       ) : (
-        // Other filters show another list, in which nothing is chosen yet.
+        // With other filters the list starts over, without a selection.
         <Conversations key={JSON.stringify(filterOf(filters))} address={address} onAddress={onAddress} showsList={showsList} />
       )}
     </Page>
   )
 }
 
-/** Says nothing of none: the empty list says it. */
+/** How many wait; empty for none, because the empty list says so. */
 function waitingText({ open, quarantined }: { open: number; quarantined: number }, isMail: boolean): string {
   if ((isMail ? quarantined : open) === 0) return '\u00a0'
   if (isMail) return plural(quarantined, '1 email waits to be filed', '{count} emails wait to be filed')
@@ -112,7 +112,7 @@ function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { s
   const threads = rowsOf(list.data?.pages ?? [], ({ id }) => id)
   const place = threads.findIndex(({ id }) => id === openId)
   const open = (id: number | undefined) => onAddress(id === undefined ? filters : { ...filters, thread: id }, openId !== undefined)
-  /** After a conversation has left the list, the next one is current. */
+  /** When a conversation has left the list, the next one becomes current. */
   const goOn = () => {
     const next = threads[place + 1] ?? threads[place - 1]
     if (filter.state !== 'all' && filter.state !== 'done') open(next?.id)
@@ -181,7 +181,7 @@ interface ListedProps {
   onChoose: (id: number) => void
 }
 
-/** The list in each of its states. */
+/** The list while it loads, after an error, when empty, and when filled. */
 function Listed({ list, threads, openId, filters, selection, onChoose }: ListedProps) {
   const { state = 'open', ...others } = filters
   if (list.isLoadingError) {
@@ -223,7 +223,7 @@ function Listed({ list, threads, openId, filters, selection, onChoose }: ListedP
   )
 }
 
-/** What can be done with the chosen conversations. */
+/** The actions for the selected conversations. */
 function SelectionActions({
   selection,
   filter,

@@ -12,14 +12,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 
-/** What is in the fields: a new answer, or a saved one that is changed. */
+/** The values of the fields: a new answer, or a saved one that is being edited. */
 interface Edited {
   readonly id: number | null
   readonly name: string
   readonly content: string
 }
 
-/** Saves, changes and deletes answers. @param text the answer that is being written, to be saved */
+/** Saves, changes and deletes answers. @param text the answer that the user is writing, which can be saved */
 export function SavedAnswersDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const { data: answers = [] } = useQuery(savedAnswersQuery)
   const [edited, setEdited] = useState<Edited>({ id: null, name: '', content: text })

@@ -19,7 +19,7 @@ interface SavedAnswersMenuProps {
   onUse: (text: string) => void
 }
 
-/** Answers that the office often gives: puts one into the text, with the student's name filled in. */
+/** Inserts one of the office's saved answers into the text, with the student's name filled in. */
 export function SavedAnswersMenu({ student, text, onUse }: SavedAnswersMenuProps) {
   const { data: answers = [] } = useQuery(savedAnswersQuery)
   const [manages, setManages] = useState(false)

@@ -7,7 +7,7 @@ import { ZoneNote } from '#shared/zone-note.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Chooses the time at which a conversation comes back. @param onChoose called with an instant to come */
+/** Chooses the time at which a conversation comes back. @param onChoose called with a future instant */
 export function SnoozeDialog({ onChoose, onClose }: { onChoose: (until: string) => void; onClose: () => void }) {
   const { timeZone } = useInstitution()
   const formId = useId()

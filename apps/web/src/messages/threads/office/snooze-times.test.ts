@@ -14,6 +14,6 @@ test('offers later today, the next morning and the next Monday, as the clock of 
 })
 
 test('offers no time twice, and nothing later today when the day is nearly over', () => {
-  // A Sunday at 10 in the evening; on the day before, clocks went forward.
+  // A Sunday at 10 in the evening; on the day before, the clocks went forward.
   expect(times('2027-03-15T05:00:00.000Z')).toEqual([['Tomorrow morning', '2027-03-15T15:00:00.000Z']])
 })

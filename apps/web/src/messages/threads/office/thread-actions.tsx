@@ -15,7 +15,12 @@ import type { ChosenThreads, ThreadActions } from './use-thread-changes.ts'
 
 const NOBODY = ''
 
-/** Assigns conversations to somebody of the casting desk. @param current who has it, of a single one */
+/**
+ * Assigns conversations to a member of the casting desk.
+ *
+ *
+ * @param current the assignee, if only one conversation is selected
+ */
 export function AssignMenu({
   chosen,
   current,
@@ -53,7 +58,12 @@ export function AssignMenu({
   )
 }
 
-/** Puts conversations away until a time. @param snoozedUntil of a single one that is */
+/**
+ * Snoozes conversations until a time.
+ *
+ *
+ * @param snoozedUntil the current end, if a single snoozed conversation is selected
+ */
 export function SnoozeMenu({
   chosen,
   snoozedUntil = null,
@@ -105,7 +115,12 @@ export function SnoozeMenu({
   )
 }
 
-/** What can be done with one conversation. @param onDone called when it is done */
+/**
+ * The actions for one conversation.
+ *
+ *
+ * @param onDone called after an action that closes or snoozes it
+ */
 export function ThreadActionBar({ thread, actions, onDone }: { thread: ThreadSummary; actions: ThreadActions; onDone: () => void }) {
   const chosen = { ids: [thread.id] }
   const isDone = thread.state === 'done'

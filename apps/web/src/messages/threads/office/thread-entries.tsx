@@ -18,7 +18,7 @@ const LOOK = {
   note: 'rounded-lg border border-notice border-dashed bg-notice-tint px-4 py-3 sm:ml-10',
 } as const
 
-/** The parts of a conversation, oldest first; the last one is in sight. */
+/** The entries of a conversation, oldest first, scrolled to the last one. */
 export function ThreadEntries({ threadId, entries }: { threadId: number; entries: readonly ThreadEntry[] }) {
   const [shown, setShown] = useState<number>()
   const { timeZone } = useInstitution()
@@ -57,7 +57,7 @@ export function ThreadEntries({ threadId, entries }: { threadId: number; entries
   )
 }
 
-/** Whether the student has opened an answer, or where its mail is. */
+/** Whether the student has opened an answer, or the state of its mail. */
 function arrivalText({ readAt, mail }: ThreadEntry, timeZone: string): string {
   if (readAt) return t('read {when}', { when: formatDateTime(readAt, timeZone) })
   return mail ? t('Email: {state}', { state: t(MAIL_STATE_TEXT[mail]) }) : t('not read yet')

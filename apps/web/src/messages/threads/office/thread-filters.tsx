@@ -15,7 +15,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { InboxAddress } from './inbox-address.ts'
 import { STATE_TEXT } from './thread-text.ts'
 
-/** The states as links, each with how many there are. */
+/** The states as links, each with its number of conversations. */
 export function StateTabs({ address }: { address: InboxAddress }) {
   const { data: counts } = useQuery(threadCountsQuery)
   const { state: current = 'open', thread: _, mails: __, mail: ___, ...others } = address

@@ -16,7 +16,7 @@ interface ThreadListProps {
   onChoose: (id: number) => void
 }
 
-/** The conversations that the filters leave, newest first; each opens beside the list. */
+/** The conversations that match the filters, newest first; each opens beside the list. */
 export function ThreadList({ threads, open, address, isChosen, onChoose }: ThreadListProps) {
   return (
     <ul aria-label={t('Conversations')} className="divide-y divide-line border-line border-y">

@@ -1,7 +1,7 @@
 import type { ThreadListFilter } from '#shared/queries/threads.ts'
 import type { ChosenThreads } from './use-thread-changes.ts'
 
-/** The chosen conversations: some, or all that the filters find except some. */
+/** The selected conversations: some, or all that match the filters with a few exceptions. */
 export type ThreadSelection =
   | { readonly of: 'some'; readonly ids: ReadonlySet<number> }
   | { readonly of: 'all'; readonly except: ReadonlySet<number> }
@@ -18,10 +18,15 @@ function flipped(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
 export const isChosen = (selection: ThreadSelection, id: number): boolean =>
   selection.of === 'all' ? !selection.except.has(id) : selection.ids.has(id)
 
-/** Chooses a conversation, or leaves it out. */
+/** Selects or deselects a conversation. */
 export const withFlipped = (selection: ThreadSelection, id: number): ThreadSelection =>
   selection.of === 'all' ? { of: 'all', except: flipped(selection.except, id) } : { of: 'some', ids: flipped(selection.ids, id) }
 
-/** What a change takes. @param filter by which all are found */
+/**
+ * The conversations of a change, as its call names them.
+ *
+ *
+ * @param filter the filter that the selection of all refers to
+ */
 export const chosenThreads = (selection: ThreadSelection, filter: ThreadListFilter): ChosenThreads =>
   selection.of === 'all' ? { filter, exceptIds: [...selection.except] } : { ids: [...selection.ids] }

@@ -13,7 +13,7 @@ export const STATE_TEXT = {
   all: msg('All'),
 } as const
 
-/** What a list of conversations says when it is empty. */
+/** The text of an empty list of conversations. */
 export const EMPTY_TEXT: Readonly<Record<keyof typeof STATE_TEXT, { title: string; text: string }>> = {
   open: { title: msg('No one waits for an answer'), text: msg('What students write appears here.') },
   waiting: { title: msg('You are not waiting for anyone'), text: msg('Conversations in which the office wrote last appear here.') },

@@ -24,15 +24,15 @@ import type { ThreadActions } from './use-thread-changes.ts'
 interface ThreadViewProps {
   id: number
   actions: ThreadActions
-  /** The field of the answer, for the key that leads to it. */
+  /** The answer's field, so that a shortcut can focus it. */
   field: RefObject<HTMLTextAreaElement | null>
-  /** Back to the list, where there is no room for both. */
+  /** Goes back to the list if there is no space for both. */
   onClose: () => void
   /** When the conversation is done. */
   onDone: () => void
 }
 
-/** One conversation: what was written, who else reads it, and the field to answer it. */
+/** One conversation: its entries, who else is reading it, and the field for an answer. */
 export function ThreadView({ id, onClose, ...rest }: ThreadViewProps) {
   const read = useInfiniteQuery(threadQuery(id))
   const back = (
@@ -85,7 +85,7 @@ function Loaded({
   const others = useAttendance(thread.id, draft.text.trim() !== '')
   const { setRead } = actions
   const { id, isUnread, newestId } = thread
-  // Each text is read once: one that is marked as unread by hand stays so.
+  // Marks each entry as read only once, so that a conversation that the user marks as unread stays unread.
   const readTo = useRef(-1)
   useEffect(() => {
     if (!isUnread || readTo.current === newestId) return

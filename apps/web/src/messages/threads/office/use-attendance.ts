@@ -5,7 +5,7 @@ import { api } from '#app/api/api.ts'
 import { attendanceQuery } from '#shared/queries/threads.ts'
 
 /**
- * Says that this page has a conversation open, and reads who else has.
+ * Tells the server that this page has a conversation open, and reads who else has it open.
  *
  * @param isWriting whether an answer is being written here
  * @returns the others
@@ -14,7 +14,7 @@ export function useAttendance(id: number, isWriting: boolean) {
   const queryClient = useQueryClient()
   const others = useQuery({ ...attendanceQuery(id), refetchInterval: ATTENDANCE_TIMING.beat })
   const say = useEffectEvent((doing: (typeof ATTENDANCES)[number]) => {
-    // Nothing is lost when one is not heard: the next one follows.
+    // A failed call does not matter, because the next one follows soon.
     api('PUT /api/threads/{id}/attendance', { params: { id }, body: { doing } }).then(
       (answer) => queryClient.setQueryData(attendanceQuery(id).queryKey, answer),
       () => undefined,

@@ -10,11 +10,11 @@ interface Typed {
 
 /** A text that is being written. */
 export interface Draft extends Typed {
-  /** The last part of the conversation that there was when it was begun. */
+  /** The last entry of the conversation when the user began to write. */
   readonly begunAt: number
   readonly write: (typed: Typed) => void
   /**
-   * Forgets what was sent; what was typed meanwhile stays.
+   * Deletes the sent text from the draft; text typed meanwhile stays.
    *
    * @param newestId the last part of the conversation now
    */
@@ -25,14 +25,14 @@ interface Kept extends Typed {
   readonly begunAt: number
 }
 
-/** Unfinished texts of this tab, by user and conversation. */
+/** Unsent texts of this tab, by user and conversation. */
 const kept = new Map<string, Kept>()
 
-/** The last part of each conversation as sending answered; the page may show it later. */
+/** The last entry of each conversation after sending, from the response; the page may show the entry later. */
 const newest = new Map<string, number>()
 
 /**
- * The unfinished text of a conversation. It is there again when the user comes back to it, until the page is loaded again.
+ * The unsent text of a conversation. It is kept until the page reloads.
  *
  * @param newestId the last part of the conversation that the page shows
  */
@@ -66,7 +66,7 @@ export function useDraft(threadId: number, newestId: number): Draft {
 
 const hasDrafts = () => hasChosenFiles() || [...kept.values()].some(({ text }) => text.trim() !== '')
 
-/** Lets the browser ask before it closes or reloads the page while a text is unfinished in any conversation. */
+/** Makes the browser ask before it closes or reloads the page while any conversation has unsent text. */
 export function useDraftGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => hasDrafts() && event.preventDefault()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
 
-/** What keys do in the office's inbox; each of a conversation works on the open one. */
+/** The actions of the keys in the office's inbox. Those for a conversation act on the open one. */
 export interface InboxKeys {
   next: () => void
   previous: () => void
@@ -26,7 +26,7 @@ const NAMES = [
   'close',
 ] as const satisfies readonly (keyof InboxKeys)[]
 
-/** Listens to the keys of the office's inbox, except while somebody types or a dialog is open. Escape leaves a field first. */
+/** Handles the keys of the office's inbox, except while the user types or a dialog is open. Escape leaves a field first. */
 export function useInboxKeys(keys: InboxKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]') !== null) return

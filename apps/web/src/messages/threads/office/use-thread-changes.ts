@@ -15,7 +15,7 @@ export interface ThreadFacts {
   isRead?: boolean
 }
 
-/** Conversations: chosen ones, or all that a filter finds except some. */
+/** The selected conversations, or all that match a filter with a few exceptions. */
 export type ChosenThreads =
   | { readonly ids: readonly number[] }
   | { readonly filter: ThreadListFilter; readonly exceptIds: readonly number[] }
@@ -23,7 +23,7 @@ export type ChosenThreads =
 interface Asked {
   readonly chosen: ChosenThreads
   readonly facts: ThreadFacts
-  /** What the notification says; none without it. */
+  /** The text of the notification; without it there is none. */
   readonly said?: (count: number) => string
   /** What it says besides. */
   readonly more?: string | undefined
@@ -34,14 +34,14 @@ const bodyOf = (chosen: ChosenThreads, facts: ThreadFacts) =>
     ? { ids: [...chosen.ids], ...facts }
     : { allMatching: filterFields(chosen.filter) as ThreadFilter, exceptIds: [...chosen.exceptIds], ...facts }
 
-/** Puts back what was, in calls of as many conversations as one may name. */
+/** Restores the previous state, in calls with at most the allowed number of conversations. */
 async function putBack(former: readonly FormerThreads[]): Promise<void> {
   for (const { ids, ...was } of former)
     for (let from = 0; from < ids.length; from += THREAD_LIMITS.chosen)
       await api('POST /api/threads/changes', { body: { ids: ids.slice(from, from + THREAD_LIMITS.chosen), ...was, isUndo: true } })
 }
 
-/** Assigns, snoozes, ends, closes and marks conversations, each with undo. */
+/** Assigns, snoozes, ends, closes and marks conversations; each action can be undone. */
 export function useThreadChanges() {
   const failed = { title: t('Error'), fallback: t('That could not be saved. Please try again.') }
   const back = useChange({ mutationFn: putBack, failed, changes: ['threads'] })

@@ -23,9 +23,9 @@ interface DialogProps {
 }
 
 /**
- * A message that nobody has answered, and a field to answer it.
+ * A message from the office without an answer yet, and a field to answer it.
  *
- * @param onAnswered called with the conversation that the answer began
+ * @param onAnswered called with the conversation that the answer started
  */
 export function MessageDialog({
   message,
@@ -51,7 +51,7 @@ export function MessageDialog({
 /**
  * A conversation with the office, and a field to write in it.
  *
- * @param messageIds messages of the office in it: a text may have been begun while it was not a conversation yet
+ * @param messageIds the office's messages in it, because the student may have begun the text before the conversation existed
  */
 export function ConversationDialog({ id, messageIds, subject, onClose }: DialogProps & { id: number; messageIds: readonly number[] }) {
   const name = `thread.${id}`
@@ -102,7 +102,7 @@ function ConversationWindow({ subject, call, onClose, children }: DialogProps & 
   return <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" reads title={subject} description={call} filling={children} />
 }
 
-/** What was written, oldest first; the last one is in sight. */
+/** The entries, oldest first, scrolled to the last one. */
 function Entries({ entries }: { entries: readonly OwnEntry[] }) {
   const { timeZone } = useInstitution()
   const end = useRef<HTMLLIElement>(null)

@@ -43,7 +43,7 @@ function useMarkRead() {
   })
 }
 
-/** What is open, from the URL: a conversation, or a message. */
+/** The open conversation or message, from the URL. */
 export interface OpenInInbox {
   thread?: number
   message?: number

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
 import type { OwnThreadSummary } from '@callboard/contract/messages/threads/own-threads.endpoints'
 
-/** A line of the inbox: a conversation, or a message that nobody has answered. */
+/** A line of the inbox: a conversation, or a message without an answer. */
 export interface OwnConversation {
   readonly key: string
   /** What opens it. */
@@ -10,14 +10,14 @@ export interface OwnConversation {
   /** The last text. */
   readonly text: string
   readonly at: string
-  /** Whether its last text is the student's. */
+  /** Whether the student wrote the last text. */
   readonly isOwn: boolean
-  /** Messages of the office in it that are not opened yet. */
+  /** The number of unread messages from the office in it. */
   readonly unread: number
 }
 
 /**
- * The lines of the inbox, the newest text first. A message that belongs to a conversation has no line of its own.
+ * The lines of the inbox, sorted by their newest text. A message in a conversation has no line of its own.
  *
  * @param messages of the office, newest first
  */

@@ -4,7 +4,7 @@ import { useUser } from '#app/session/session.ts'
 import { moveChosenFiles } from '../files/chosen-files.ts'
 import { restAfter } from '../files/rest-after.ts'
 
-/** What a student has typed and not sent. Subject and casting call are those of a new conversation. */
+/** A student's unsent text. Only a new conversation has a subject and a casting call. */
 export interface OwnText {
   readonly subject: string
   readonly content: string
@@ -13,7 +13,7 @@ export interface OwnText {
 
 const EMPTY: OwnText = { subject: '', content: '', projectId: '' }
 
-/** Unfinished texts of this tab, by user and name. */
+/** Unsent texts of this tab, by user and name. */
 const kept = new Map<string, OwnText>()
 const listeners = new Set<() => void>()
 
@@ -28,7 +28,7 @@ function set(key: string, text: OwnText): void {
   for (const listener of listeners) listener()
 }
 
-/** Moves a text to another name, below what is there. */
+/** Appends a text to the draft of another name. */
 function add(key: string, content: string): void {
   const there = kept.get(key) ?? EMPTY
   set(key, { ...there, content: [there.content, content].filter((text) => text.trim() !== '').join('\n\n') })
@@ -39,20 +39,17 @@ export interface OwnDraft {
   readonly text: OwnText
   readonly write: (changed: Partial<OwnText>) => void
   /**
-   * Forgets what was sent. What was typed meanwhile stays, in the conversation that the text went to.
+   * Deletes the sent text from the draft. Text typed meanwhile moves to the draft of the conversation to which the text was sent.
    *
    * @param name of the draft of that conversation
    */
   readonly sent: (content: string, name: string) => void
-  /** Takes over what was typed and chosen under other names. */
+  /** Takes over texts and files from drafts with other names. */
   readonly adopt: (names: readonly string[]) => void
   readonly discard: () => void
 }
 
-/**
- * The unfinished text of a conversation. It is there again when the student comes back to it, until the page is loaded again, and after
- * signing in again.
- */
+/** The unsent text of a conversation. It is kept until the page reloads, and also when the user signs in again. */
 export function useOwnDraft(name: string): OwnDraft {
   const userId = useUser()?.id ?? ''
   const keyOf = (of: string) => `${userId} ${of}`

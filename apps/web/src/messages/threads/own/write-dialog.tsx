@@ -16,7 +16,7 @@ import { useChosenFiles } from '../files/chosen-files.ts'
 import { AttachButton, FilesArea } from '../files/files-area.tsx'
 import { type OwnText, useOwnDraft } from './own-draft.ts'
 
-/** Where an answer comes, by what the student chose. */
+/** Where the student gets the answer, by their choice of notices. */
 const WHERE_IT_COMES: Record<NoticeWay, () => string> = {
   mail: () => t('The answer comes here and to your email.'),
   digest: () => t('The answer comes here, and is in your daily email.'),
@@ -24,7 +24,12 @@ const WHERE_IT_COMES: Record<NoticeWay, () => string> = {
   none: () => t('The answer comes here.'),
 }
 
-/** Begins a conversation with the office. @param onSent called with its id */
+/**
+ * Starts a conversation with the office.
+ *
+ *
+ * @param onSent called with its id
+ */
 export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
   const formId = useId()
   const { data: applications = [] } = useQuery(myApplicationsQuery)

@@ -15,13 +15,13 @@ import { AttachButton, FilesArea } from '../files/files-area.tsx'
 import { useOwnDraft } from './own-draft.ts'
 
 interface WriteFormProps {
-  /** Under which an unfinished text is kept. */
+  /** The name under which the unsent text is kept. */
   name: string
   send: (body: { content: string; files: number[]; sendKey: string }) => Promise<OwnThread>
   onSent: (thread: OwnThread) => void
 }
 
-/** Writes to the office. What was typed stays until it is sent. */
+/** Writes to the office. The typed text stays until it is sent. */
 export function WriteForm({ name, send, onSent }: WriteFormProps) {
   const formId = useId()
   const {
@@ -77,7 +77,7 @@ export function WriteForm({ name, send, onSent }: WriteFormProps) {
   )
 }
 
-/** Stands where a conversation is closed to the student. What was typed before that can be copied. */
+/** Replaces the form if the conversation is closed to the student. Text typed before that can be copied. */
 export function ClosedForm({ name }: { name: string }) {
   const {
     text: { content },
