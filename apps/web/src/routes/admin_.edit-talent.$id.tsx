@@ -23,7 +23,7 @@ const isId = (id: string) => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(
 export const Route = createFileRoute('/admin_/edit-talent/$id')({
   beforeLoad: requireDesk,
   loader: ({ context, params }) => {
-    // Always refetched: an edit continues from the version that it started with.
+    // Always refetched, because an edit is based on the version with which it started.
     if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })
   },
   component: EditTalent,

@@ -4,7 +4,7 @@ import { type AuditAddress, readAuditAddress } from '#office/audit/audit-address
 import { AuditScreen } from '#office/audit/audit-screen.tsx'
 
 export const Route = createFileRoute('/audit-log')({
-  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code would be part of every visitor's first load.
   validateSearch: (typed) => typed as AuditAddress,
   beforeLoad: requireDesk,
   component: AuditRoute,

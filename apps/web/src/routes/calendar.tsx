@@ -5,7 +5,7 @@ import { CalendarLoading } from '#schedule/calendar/calendar-loading.tsx'
 import { CalendarScreen, useToday } from '#schedule/calendar/calendar-screen.tsx'
 
 export const Route = createFileRoute('/calendar')({
-  // Checked by the screen and the prefetch, which are not in the first load of every page.
+  // The screen and the prefetch check this, because they are not in the first load of every page.
   validateSearch: (search) => search as CalendarAddress,
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => ({ ...search }),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/calendar')({
     const { prefetchCalendar } = await import('#schedule/calendar/prefetch-calendar.ts')
     prefetchCalendar(queryClient, deps, boot.institution.timeZone)
   },
-  // In the chunk of the screen: no other page needs it.
+  // In the chunk of the screen, because no other page needs it.
   codeSplitGroupings: [['component', 'pendingComponent']],
   pendingComponent: CalendarLoading,
   component: CalendarRoute,

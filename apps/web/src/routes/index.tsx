@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     const user = await queryClient.ensureQueryData(userQuery)
     if (!user) return
     if (user.role === 'photographer') throw redirect({ to: '/photo-updater', replace: true })
-    // The homes prefetch by themselves, so that the first load of visitors has none of their reads.
+    // The homes prefetch themselves, so that the first load of visitors contains none of their reads.
     const { prefetchHome } = isDesk(user.role) ? await import('./-desk/home.tsx') : await import('./-student/home.tsx')
     prefetchHome(queryClient, readHomeAddress({ ...search }))
     await (isDesk(user.role) ? AdminHome : StudentHome).preload?.()

@@ -16,7 +16,7 @@ function JoinRoute() {
   return <JoinScreen key={token} token={token} logo={<LogoOfOffice />} />
 }
 
-/** The institution's own logo beside ours, on a phone as well: a person who scanned a poster should see whose form it is. */
+/** The institution's own logo beside ours, also on a phone: a person who scanned a poster should see to whom the form belongs. */
 function LogoOfOffice() {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,7 +6,7 @@ import { useSignedInUser } from '#app/session/session.ts'
 const OfficeInbox = lazyRouteComponent(() => import('./-desk/inbox.tsx'), 'Inbox')
 const StudentInbox = lazyRouteComponent(() => import('./-student/inbox.tsx'), 'Inbox')
 
-/** What is open, and how the office filters. */
+/** The open conversation, and the filters of the office. */
 interface MessagesAddress {
   message?: number
   thread?: number

@@ -5,7 +5,7 @@ import { CallSheetScreen } from '#schedule/call-sheets/call-sheet-screen.tsx'
 import { callSheetQuery } from '#shared/queries/call-sheets.ts'
 
 export const Route = createFileRoute('/project/$id_/call-sheet/$day')({
-  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code would be part of every visitor's first load.
   validateSearch: (typed) => typed as { meant?: readonly number[] },
   beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {

@@ -10,14 +10,14 @@ import { projectQuery } from '#shared/queries/projects.ts'
 import { matchAddress } from '#shared/role-filters.ts'
 
 export const Route = createFileRoute('/project/$id_/matches')({
-  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code would be part of every visitor's first load.
   validateSearch: (typed) => typed as TalentAddress,
   beforeLoad: requireDesk,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))
-    // Without a role the address says nothing of the people: the first role is shown, with its criteria.
+    // Without a role in the URL, the page shows the first role with its criteria.
     if (deps.role !== undefined) {
       void import('#shared/queries/prefetch-talents.ts').then(({ prefetchTalents }) => prefetchTalents(queryClient, deps))
     }

@@ -6,7 +6,7 @@ import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 
 export const Route = createFileRoute('/project/$id_/messages')({
-  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code would be part of every visitor's first load.
   validateSearch: (typed) => typed as MessagesAddress,
   beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {

@@ -5,16 +5,16 @@ import { SentMessagesScreen } from '#messages/messages/sent/sent-messages-screen
 interface SentAddress {
   /** Id of the open message. */
   message?: number
-  /** Id of the message after which the list begins. */
+  /** Id of the message after which the list starts. */
   before?: number
-  /** Only messages of which an email came back. */
+  /** Only messages with bounced emails. */
   mail?: 'refused'
 }
 
 const idIn = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 
 export const Route = createFileRoute('/sent-messages')({
-  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code would be part of every visitor's first load.
   validateSearch: (typed) => typed as SentAddress,
   beforeLoad: requireDesk,
   component: SentMessagesRoute,

@@ -3,7 +3,7 @@ import { requireDirector } from '#app/session/guards.ts'
 import { SettingsScreen } from '#office/settings/settings-screen.tsx'
 
 export const Route = createFileRoute('/settings')({
-  // Read by the screen, which knows the parts.
+  // Parsed by the screen, which knows the parts.
   validateSearch: (search) => search as { part?: string },
   beforeLoad: requireDirector,
   component: SettingsRoute,

@@ -4,7 +4,7 @@ import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/link')({
   staticData: { shell: 'bare' },
-  // The router would parse a token of digits only as a number.
+  // The router would parse a token that contains only digits as a number.
   validateSearch: ({ token }): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
   component: SignInLink,

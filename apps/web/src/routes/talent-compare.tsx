@@ -12,7 +12,7 @@ import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 
 export const Route = createFileRoute('/talent-compare')({
-  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code would be part of every visitor's first load.
   validateSearch: (typed) => typed as CompareAddress,
   loaderDeps: ({ search }) => search,
   beforeLoad: requireDesk,

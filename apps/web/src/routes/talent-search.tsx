@@ -6,7 +6,8 @@ import { TalentSearchScreen } from '#people/talent-search/talent-search-screen.t
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 
 export const Route = createFileRoute('/talent-search')({
-  // The component reads what was typed. Here the code for that, and for the last view, would be part of what every visitor loads first.
+  // The component parses the search parameters. Here that code, and the code for the last view, would be part of every visitor's first
+  // load.
   validateSearch: (typed) => typed as TalentAddress,
   loaderDeps: ({ search }) => search,
   beforeLoad: async (opening) => {

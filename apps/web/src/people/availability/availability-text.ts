@@ -22,25 +22,25 @@ export function exceptionText(exception: AvailabilityException): string {
   return isOvernight(exception) ? t('{day}, {from} to {to} the next day', hours) : t('{day}, {from}–{to}', hours)
 }
 
-/** What is known of a timetable, and since when. */
+/** The number of busy times in a timetable, and when it was read. */
 export function timetableText({ times, readAt, failure }: Timetable, timeZone: string): string {
   const known = plural(times, '1 busy time', '{count} busy times')
   if (readAt === null) return known
   const when = formatDateTime(readAt, timeZone)
   if (failure !== null) return t('{known}, as read {when}', { known, when })
-  // Somebody with the file of last year would think that all is done.
+  // Without this question, a student with last year's file would think that everything is done.
   return times === 0 ? t('No busy times. Is it the timetable of this term?') : t('{known}, read {when}', { known, when })
 }
 
-/** The days that a timetable covers; `null` where it has no class. */
+/** The days that a timetable covers; `null` if it has no classes. */
 export function coversText({ covers }: Timetable): string | null {
   return covers && t('Covers {days}. Of other days it says nothing.', { days: daysText(covers) })
 }
 
-/** Whether a timetable has ended, so that it says nothing of the time to come. */
+/** Whether a timetable has ended, so that it says nothing about future days. */
 export const isOver = ({ covers }: Timetable, today: string) => covers !== null && covers.to < today
 
-/** What timetables say of somebody who gave no hours, of days to come; `null` where none says anything. */
+/** What timetables say about the future of a student who gave no hours; `null` if none covers it. */
 export function knownText(timetables: readonly Pick<Timetable, 'covers'>[], today: string): string | null {
   const covered = timetables.flatMap(({ covers }) => (covers && covers.to >= today ? [covers] : []))
   if (covered.length === 0) return null
@@ -53,7 +53,7 @@ export function knownText(timetables: readonly Pick<Timetable, 'covers'>[], toda
   })
 }
 
-/** What was unclear in a timetable, with what was done about it: what should be looked at. */
+/** What was unclear in a timetable, and how it was read, so that the student can check it. */
 export function problemTexts({ problems, leftOut }: Timetable): string[] {
   const unclear = problems.filter((problem) => problem !== 'unreadable-event' || leftOut.length === 0)
   return [...unclear.map((problem) => t(TIMETABLE_PROBLEM_MESSAGE[problem])), ...leftOut.map(leftOutText)]
@@ -70,7 +70,7 @@ const LEFT_OUT: Readonly<Record<LeftOut['reason'], (count: number) => string>> =
   often: (count) => plural(count, '1 entry repeats too often', '{count} entries repeat too often'),
 }
 
-/** Which entries were left out for one reason: *2 entries end before they begin (Sep 14, 2026, 9:00 AM; entry 12 of the file).* */
+/** The entries that were left out for the same reason: *2 entries end before they begin (Sep 14, 2026, 9:00 AM; entry 12 of the file).* */
 function leftOutText({ reason, count, first }: LeftOut): string {
   const named = first.map(({ entry, start }) =>
     start === null ? t('entry {entry} of the file', { entry: String(entry) }) : writtenText(start),
@@ -81,10 +81,15 @@ function leftOutText({ reason, count, first }: LeftOut): string {
     : t('Left out: {what} ({which}).', { what: LEFT_OUT[reason](count), which })
 }
 
-/** A day, or a day and a time, as a file writes it. */
+/** A day, or a day and a time, as text from a file's value. */
 const writtenText = (start: string) => (start.length === 10 ? formatDay(start) : formatDateTime(`${start}Z`, 'UTC'))
 
-/** In which time zone times without a known one were read; `null` where every time names one. @param timeZone of the campus */
+/**
+ * The time zone assumed for times without a known one; `null` if every time names its zone.
+ *
+ *
+ * @param timeZone of the campus
+ */
 export function assumedText({ assumedZones }: Timetable, timeZone: string): string | null {
   if (assumedZones.length === 0) return null
   if (assumedZones.every((zone) => zone === timeZone))
@@ -92,7 +97,7 @@ export function assumedText({ assumedZones }: Timetable, timeZone: string): stri
   return t('Times without a known time zone are read as {zone}.', { zone: listText(assumedZones.map(zoneName)) })
 }
 
-/** Why the last reading of a timetable failed; `null` where it did not. */
+/** Why the last reading of a timetable failed; `null` if it succeeded. */
 export function failureText({ failure, triedAt }: Timetable, timeZone: string): string | null {
   if (failure === null) return null
   const reason = t(TIMETABLE_FAILURE_MESSAGE[failure])

@@ -16,7 +16,7 @@ import { WeekGrid } from '#ui/week-grid.tsx'
 import { daysText } from './availability-text.ts'
 import { changeErrorText, fieldErrors, useTerms } from './use-availability.ts'
 
-/** Weekly hours that count from one day to another. */
+/** Weekly hours that apply between two days. */
 export function TermsSection({ terms, today }: { terms: readonly Term[]; today: Day }) {
   const [editing, setEditing] = useState<Term | 'new' | null>(null)
   const { save, remove } = useTerms(() => setEditing(null))

@@ -14,10 +14,10 @@ import type { WeekHours } from '#ui/week-grid-model.ts'
 
 export type NewException = Omit<AvailabilityException, 'id'>
 
-/** The messages of the fields at fault. */
+/** The messages of the invalid fields. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> => (error instanceof ApiError ? error.fields : {})
 
-/** Why a change failed: what is wrong with its first field, otherwise the message of the server. */
+/** Why a change failed: the message of its first invalid field, otherwise the message of the server. */
 export function changeErrorText(error: unknown): string {
   const [first] = Object.values(fieldErrors(error))
   return first ?? errorText(error, t('Please try again.'))
@@ -31,7 +31,7 @@ const changes = [availabilityQuery, { queryKey: OWN_BUSY_KEY }]
 /**
  * Adds and removes exceptions; removing can be undone.
  *
- * @param onAdded called before the list is read again, so that what somebody types after seeing their exception in it is kept
+ * @param onAdded called before the list is read again, so that it does not clear text that the user types afterwards
  */
 export function useExceptions(onAdded: () => void) {
   const add = useChange({
@@ -96,7 +96,7 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
   return useChange({
     mutationFn: (weeklyAvailability: WeekHours | null) => {
       const { firstName, lastName, email, cellPhone, major, version } = profile
-      // Without a year the server asks for it.
+      // The server asks for the year if it is missing.
       const expectedGraduationYear = profile.expectedGraduationYear ?? Number.NaN
       const required = { firstName, lastName, email, cellPhone, major, expectedGraduationYear }
       return api('PUT /api/student-profile', { body: { ...required, weeklyAvailability, version } })
@@ -113,7 +113,7 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
 /**
  * Adds, reads and removes timetables; removing can be undone.
  *
- * @param onFound called with the beginning of the first class that was found
+ * @param onFound called with the start of the first class in the file
  */
 export function useTimetables(onFound: (start: string) => void) {
   const add = useChange({

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/states.tsx'
 
 const DAYS = 7
 
-/** Seven days of the student, with what takes their time and why. */
+/** Seven days of the student, with the reasons for busy times. */
 export function WeekPreview({ first, today, onFirst }: { first: Day; today: Day; onFirst: (day: Day) => void }) {
   const last = addDays(first, DAYS - 1)
   const busy = useQuery({ ...ownBusyQuery(first, last), placeholderData: keepPreviousData })

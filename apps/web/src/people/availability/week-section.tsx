@@ -13,7 +13,7 @@ import { WeekGrid } from '#ui/week-grid.tsx'
 import { knownText } from './availability-text.ts'
 import { changeErrorText, useWeek } from './use-availability.ts'
 
-/** The weekly hours of the profile; without any, what timetables say instead. */
+/** The weekly hours of the profile. If there are none, shows the timetables' times instead. */
 export function WeekSection({ profile, timetables, today }: { profile: OwnProfile; timetables: readonly Timetable[]; today: Day }) {
   const [isOpen, setOpen] = useState(false)
   const week = weekText(profile.weeklyAvailability)

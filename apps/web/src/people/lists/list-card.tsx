@@ -7,10 +7,10 @@ import { useIsDirector } from '#app/session/session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
-/** How many people are on a list. */
+/** The number of people on a list. */
 export const peopleText = ({ people }: Pick<List, 'people'>) => plural(people, '1 person', '{count} people')
 
-/** One list: the photos of those who were added last, its name and its size. */
+/** One list: the photos of the people added last, its name and its size. */
 export function ListCard({ list, onRename, onDelete }: { list: List; onRename: () => void; onDelete: () => void }) {
   const isDirector = useIsDirector()
   return (

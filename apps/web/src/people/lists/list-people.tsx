@@ -25,22 +25,22 @@ import { NoteDialog } from './note-dialog.tsx'
 import { useListPeople } from './use-list-people.ts'
 
 export const LIST_GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6'
-/** Fills whole rows with 2, 3, 4 and 6 faces in each. */
+/** Fills whole rows of 2, 3, 4 or 6 photos. */
 const BLOCK = 24
-/** Estimated height of one face in pixels: that of a row, divided by its usual six faces. */
+/** Estimated height in pixels that one photo adds: the height of a row, divided by its usual six photos. */
 const FACE_HEIGHT = 60
-/** Above this many people there is a field to find some. */
+/** With more people than this, the list has a search field. */
 const MANY = 12
 
 interface ListPeopleProps {
   list: List
-  /** The people that the search finds, as many as have been read. */
+  /** The people that match the search, on the pages read so far. */
   found: UseInfiniteQueryResult<InfiniteData<ListPage>>
   typed: string
   onTyped: (typed: string) => void
 }
 
-/** Everybody on a list as faces with notes, and what can be done with those who are selected. */
+/** All people on a list as photos with notes, and the actions for the selected ones. */
 export function ListPeople({ list, found, typed, onTyped }: ListPeopleProps) {
   const queryClient = useQueryClient()
   const [selection, setSelection] = useState(NOTHING_CHOSEN)
@@ -53,7 +53,7 @@ export function ListPeople({ list, found, typed, onTyped }: ListPeopleProps) {
   )
   const count = pages.at(-1)?.found ?? 0
   const order = shown.map(({ studentId }) => studentId)
-  // Who is still on the list, by name. Until it is read, those who are selected are shown.
+  // All ids on the list, by name. Until they are read, the page uses the selected ids.
   const all = useQuery({ ...listIdsQuery(list.id, ''), enabled: selection.ids.size > 0 })
   const selected = (all.data ?? [...selection.ids]).filter((id) => selection.ids.has(id))
   const noteOf = shown.find(({ studentId }) => studentId === noted)

@@ -4,7 +4,7 @@ import { api, apiQuery } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'
 import { listsQuery } from '#shared/queries/lists.ts'
 
-/** One list with the people that a search finds, sorted by name, in pages. Fails with 404 if it does not exist. */
+/** One list with the people that match a search, sorted by name, in pages. Fails with 404 if the list does not exist. */
 export const listPageQuery = (id: string | number, search: string) =>
   infiniteQueryOptions({
     queryKey: [`/api/lists/${id}/page`, search],
@@ -13,15 +13,15 @@ export const listPageQuery = (id: string | number, search: string) =>
     getNextPageParam: nextPlace(({ entries }: ListPage) => entries.length),
   })
 
-/** Reads the first page of a list before its screen is there. */
+/** Reads the first page of a list before its screen is rendered. */
 export const prefetchList = (queryClient: QueryClient, id: string): Promise<void> =>
   queryClient.prefetchInfiniteQuery(listPageQuery(id, ''))
 
-/** The ids of the people on a list that a search finds, sorted by name. */
+/** The ids of the people on a list that match a search, sorted by name. */
 export const listIdsQuery = (id: string | number, search: string) =>
   apiQuery('GET /api/lists/{id}/people/ids', { params: { id }, query: { search } })
 
-/** Everything that is read of one list, and the list of lists. */
+/** All reads of one list, and the list of lists. */
 export const readsOfList = (id: number) => [
   listsQuery,
   { queryKey: [`/api/lists/${id}/page`] },

@@ -19,7 +19,7 @@ import { useLists } from './use-lists.ts'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-/** What is asked: the name of a new list, or another name of one. */
+/** The open dialog: it asks for the name of a new list, or for another name of an existing one. */
 type Asked = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly list: List }
 
 /** All lists of the office. */

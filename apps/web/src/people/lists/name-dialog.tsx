@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 interface NameDialogProps {
   readonly title: string
-  /** The name now; empty for a new list. */
+  /** The current name; empty for a new list. */
   readonly name: string
   readonly submit: string
   readonly pending: boolean

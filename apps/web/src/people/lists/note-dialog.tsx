@@ -15,7 +15,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** The note about somebody on a list, and who added them. */
+/** The note about a person on a list, and who added them. */
 export function NoteDialog({ listId, entry, note, onClose }: NoteDialogProps) {
   const { timeZone } = useInstitution()
   const { studentId, addedBy, addedAt } = entry

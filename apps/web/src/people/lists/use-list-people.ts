@@ -5,10 +5,10 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { readsOfList } from './list-query.ts'
 
-/** Somebody taken off a list, with the note about them. */
+/** A person removed from a list, with the note about them. */
 type Noted = Pick<ListEntry, 'studentId' | 'note'>
 
-/** Takes people off a list, which can be undone, and writes notes about them. */
+/** Removes people from a list, which can be undone, and writes notes about them. */
 export function useListPeople(id: number) {
   const params = { id }
   const changes = readsOfList(id)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Width in pixels: two device pixels for each of the strip's. */
+/** Width in pixels: two device pixels for each pixel of the strip. */
 const WIDTH = 360
 
-/** A photo that is only on this device, rendered small: twenty full-size DSLR photos would fill the memory. */
+/** A photo that is only on this device, rendered small, because twenty full-size DSLR photos would fill the memory. */
 export function CapturePicture({ jpeg, label, className }: { jpeg: Blob; label: string; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

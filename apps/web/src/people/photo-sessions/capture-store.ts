@@ -3,9 +3,9 @@ import { deviceDatabase } from '#devices/device-database.ts'
 
 /** A photo that was taken and is not on the server yet. */
 export interface Capture {
-  /** Created on this device; the server uses it to detect what it already has. */
+  /** Created on this device; the server uses it to recognise captures that it already has. */
   readonly id: string
-  /** Who took it: only this user sees and sends it. Missing in captures from before this field existed. */
+  /** The user who took it: only they see and send it. Missing in captures from before this field existed. */
   readonly userId?: string
   readonly studentId: number
   readonly studentName: string

@@ -12,7 +12,7 @@ export function MoveDialog({
   onChoose,
 }: {
   open: boolean
-  /** The student from whom it is moved. */
+  /** The student from whose session the photo is moved. */
   from: number
   onClose: () => void
   onChoose: (student: ListedStudent) => void

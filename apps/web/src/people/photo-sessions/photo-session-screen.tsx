@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-// Import eagerly: without a network it could not be loaded, and is needed most.
+// Imported eagerly: it could not be loaded without a network, which is when it is needed most.
 import '#app/notices/toaster.tsx'
 import type { PhotoSessionAddress } from './photo-session-address.ts'
 import { SavedPhotos } from './saved-photos.tsx'

@@ -145,7 +145,7 @@ export function StudentList({
 /** The style of a row's link or button. */
 export const STUDENT_ROW = 'flex w-full min-h-16 items-center gap-4 px-2 py-2.5 text-left no-underline hover:bg-ink/5'
 
-/** What a row shows of a student. */
+/** The content of a student's row. */
 export function StudentLine({ student }: { student: ListedStudent }) {
   return (
     <>

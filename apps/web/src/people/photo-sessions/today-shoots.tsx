@@ -12,7 +12,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { callDatesQuery } from '#shared/queries/calendar.ts'
 import { StudentLine } from './student-list.tsx'
 
-/** What is said of a shoot here. */
+/** The details of a shoot in this list. */
 interface TodaysShoot {
   readonly projectId: number
   readonly title: string
@@ -22,8 +22,8 @@ interface TodaysShoot {
 }
 
 /**
- * The shoots of today, earliest first, and who is booked for them: the people that a photographer expects. Renders nothing on other days, while
- * loading or after an error, since everybody is in the list below.
+ * Today's shoots, earliest first, with their booked people, whom the photographer expects. Renders nothing on other days, while loading or
+ * after an error, because everybody is in the list below.
  *
  * @param row renders one student's row: a link that fills the line
  */

@@ -11,7 +11,7 @@ export interface Shutter {
   press(): void
 }
 
-/** Where the space bar has another meaning. */
+/** Elements in which the space bar has another meaning. */
 const TYPING = 'input, select, textarea, button, a, summary, [role="dialog"], [contenteditable]'
 
 /**

@@ -39,10 +39,10 @@ const NOBODY: Readonly<Record<InvitationState, string>> = {
 }
 
 /**
- * The people whose profiles others entered: who is invited to look at theirs, who has, and who has not.
+ * The people whose profiles others entered: who is invited to check their profile, who has done so, and who has not.
  *
- * @param props.state the people that the page shows, as in the address
- * @param props.offset of the first one on the page, too
+ * @param props.state filter for the people on the page, from the URL
+ * @param props.offset position of the first person on the page, also from the URL
  */
 export function ProfileInvitationsScreen({
   onPlace,
@@ -93,7 +93,7 @@ export function ProfileInvitationsScreen({
   )
 }
 
-/** Says that without a mail server nobody gets a mail. */
+/** Says that no mails are sent without a mail server. */
 function ReachesNobody() {
   const { data } = useQuery(firstStepsQuery)
   const isDirector = useIsDirector()
@@ -119,7 +119,7 @@ function ReachesNobody() {
   )
 }
 
-/** How far the invitations are, while some of their mails wait or people have not answered. */
+/** The progress of the invitations, while mails wait or people have not answered. */
 function Standing({ found: { counts, startsAt } }: { found: ProfileInvitations }) {
   const { timeZone } = useInstitution()
   const stop = useStopInvitations()

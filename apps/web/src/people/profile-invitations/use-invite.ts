@@ -5,16 +5,16 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 
-/** Who gets a mail: everybody in a state, or some of them. */
+/** The recipients: everybody in a state, or some of them. */
 export interface AskedInvitation {
   readonly who: 'uninvited' | 'unanswered'
   readonly ids?: number[]
 }
 
-/** A start within a minute is now. */
+/** If the first mails start within a minute, the text says that they start now. */
 const SOON_MS = 60_000
 
-/** Takes back the invitations whose mails have not left. */
+/** Withdraws the invitations with mails that are not sent yet. */
 export function useStopInvitations() {
   return useChange({
     mutationFn: () => api('DELETE /api/profile-invitations/waiting'),

@@ -11,7 +11,7 @@ import type { Compared } from './compare-model.ts'
 
 const SIZES = '(width < 48rem) 78vw, (width < 96rem) 24vw, 22rem'
 
-/** The name of one column, which stays in sight: two lines at most, so that long names leave room for the facts. */
+/** The name of one column, which stays in view. It has at most two lines, so that long names leave space for the facts. */
 export function CompareName({ id, talent }: { id: number; talent: Compared }) {
   const name = talent ? fullName(talent) : t(TALENT_MESSAGE.missing)
   return (
@@ -28,7 +28,7 @@ export function CompareName({ id, talent }: { id: number; talent: Compared }) {
 }
 
 /**
- * The head of one column below the name: what moves it, and the talent's photos, large and one at a time.
+ * The head of one column below the name: the buttons that move it, and the talent's photos, large and one at a time.
  *
  * @param onLeft moves the column; `undefined` at the end
  */

@@ -9,7 +9,7 @@ export type Compared = TalentProfile | null
 /** One fact across all talents. */
 export interface CompareRow {
   readonly label: string
-  /** In the order of the talents; empty if a talent does not give the fact. */
+  /** One value per talent, in their order; empty if a talent does not give the fact. */
   readonly values: readonly string[]
   /** Whether the talents differ in it. */
   readonly differs: boolean
@@ -48,7 +48,7 @@ export function compareRows(talents: readonly Compared[]): CompareRow[] {
   })
 }
 
-/** The skills of the talents: first those of all, then each talent's others. */
+/** The skills of the talents: first those that all have, then the others of each talent. */
 export function compareSpecialties(talents: readonly Compared[]): { common: string[]; own: string[][] } {
   const there = talents.filter((talent) => talent !== null)
   const [first, ...others] = there
@@ -57,7 +57,7 @@ export function compareSpecialties(talents: readonly Compared[]): { common: stri
   return { common: [...isCommon], own: talents.map((talent) => (talent?.specialties ?? []).filter((one) => !isCommon.has(one))) }
 }
 
-/** The ids after one of them was moved: a step of -1 to the left, of 1 to the right. At the end it stays where it is. */
+/** The ids after one of them was moved: a step of -1 to the left, 1 to the right. At the end it does not move further. */
 export function movedId(ids: readonly number[], id: number, step: -1 | 1): number[] {
   const from = ids.indexOf(id)
   const to = from + step

@@ -11,7 +11,7 @@ import type { Compared, CompareRow, compareSpecialties } from './compare-model.t
 /** Columns share the width; on a phone one fills most of the screen, and the next one is partly visible. */
 const CELL = 'align-top px-2.5 py-2.5 max-md:w-[78vw] max-md:min-w-[78vw] max-md:snap-start print:w-auto! print:min-w-0!'
 
-/** Names stay in sight, above the facts that pass below them. */
+/** Names stay in view above the facts, which scroll below them. */
 const NAMES = 'z-10 bg-paper md:sticky md:top-(--sticky-top) print:static'
 
 /** The accessible name of a column, without the buttons in its head. */
@@ -23,7 +23,7 @@ interface CompareTableProps {
   rows: readonly CompareRow[]
   specialties: ReturnType<typeof compareSpecialties>
   onlyDifferent: boolean
-  /** Renders what is decided about a talent; absent outside a casting call. */
+  /** Renders the decisions about a talent; missing outside a casting call. */
   decisions?: ((id: number) => ReactNode) | undefined
   onMove: (id: number, step: -1 | 1) => void
   onRemove: (id: number) => void

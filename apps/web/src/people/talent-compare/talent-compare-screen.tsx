@@ -20,16 +20,16 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { compareRows, compareSpecialties, movedId } from './compare-model.ts'
 import { CompareTable } from './compare-table.tsx'
 
-/** A role for which people are compared. */
+/** A role for which the office compares people. */
 type ComparedRole = Parameters<typeof matchAddress>[0] & { readonly projectId: number }
 
-/** Applicants of a casting call are decided about here. */
+/** Decisions about the applicants of a casting call, which the office makes on this page. */
 export interface Decisions {
   /** Of what is decided. */
   readonly read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'>
-  /** Renders what is decided about a talent; `null` for one who did not apply. */
+  /** Renders the decisions about a talent; `null` for a talent who did not apply. */
   readonly of: (id: number, exists: boolean) => ReactNode
-  /** The role for which they are compared. */
+  /** The role for which the talents are compared. */
   readonly role?: ComparedRole | undefined
 }
 
@@ -116,7 +116,9 @@ interface Others {
   role: ComparedRole | undefined
 }
 
-/** Leads to where others can be chosen: the matches of the role, the applicants of the casting call, or the talent database. */
+/**
+ * Links to the page where the user can choose others: the matches of the role, the applicants of the casting call, or the talent database.
+ */
 function OthersLink({ projectId, role, children }: Others & { children: ReactNode }) {
   if (role) {
     return (

@@ -2,7 +2,7 @@ import { Checkbox } from '#ui/choice.tsx'
 import { type ChoiceCounts, countText, valuesOf } from './choice-counts.ts'
 import type { FilterFieldsProps } from './document-filters.tsx'
 
-/** Several of a few known values. @param text what a value is called */
+/** Chooses several of a few known values. @param text the name of a value */
 export function ChoiceFilter({
   name,
   label,

@@ -4,7 +4,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
-/** Confirms profiles, or takes that back, with a button to undo a confirmation. */
+/** Confirms profiles with an undo button, or withdraws confirmations. */
 export function useConfirmTalents(onDone: () => void) {
   const confirming = useChange({
     mutationFn: (body: { ids: number[]; confirmed: boolean }) => api('POST /api/talent/confirmations', { body }),

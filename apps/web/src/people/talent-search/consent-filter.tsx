@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { type ChoiceCounts, countText } from './choice-counts.ts'
 import type { FilterFieldsProps } from './document-filters.tsx'
 
-/** What somebody said about being photographed. Only yes and no are counted. */
+/** Filters by a person's consent to being photographed. Only yes and no show counts. */
 export function ConsentFilter({ typed, change, counts }: FilterFieldsProps & { counts: ChoiceCounts }) {
   const countOf = (value: string) => (value === 'yes' || value === 'no' ? countText(counts, 'consent', value) : '')
   return (

@@ -6,20 +6,20 @@ import { talentCountQuery } from '#shared/queries/talent.ts'
 import { withoutFilter, wordsAndFilters } from '#shared/talent-filters/filter-text.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Filters that are tried, and those that are named: the ones whose loss finds most people. */
+/** The number of filters that are tried, and of those that are suggested: those whose removal finds most people. */
 const TRIED = 12
 const NAMED = 3
 
 const peopleText = (count: number, capped: boolean) =>
   capped ? t('{count}+ people', { count }) : plural(count, '1 person', '{count} people')
 
-/** Names the filters without which somebody would be found. Nothing, where that takes more than one of them. */
+/** Suggests filters to remove so that the search finds people. Renders nothing if more than one would have to go. */
 export function DropAFilter({ filters, onFilters }: { filters: TalentFilters; onFilters: (filters: TalentFilters) => void }) {
   const { timeZone } = useInstitution()
   const tried = wordsAndFilters(filters, timeZone)
     .slice(0, TRIED)
     .map((filter) => ({ ...filter, rest: withoutFilter(filters, filter.key) }))
-  // The count of another search must not stand in for one that is not loaded.
+  // No placeholder: a count of another search would be wrong here.
   const counts = useQueries({ queries: tried.map(({ rest }) => ({ ...talentCountQuery(rest), placeholderData: undefined })) })
   const helpful = tried
     .map((filter, index) => ({ ...filter, count: counts[index]?.data?.count ?? 0, capped: counts[index]?.data?.capped ?? false }))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { facesPerRow } from './faces-per-row.ts'
 
 test.each([
-  // Eight faces would leave four in the last row of a page of 20.
+  // Eight photos per row would leave four in the last row of a page of 20.
   [1180, 136, 10],
   [1016, 136, 5],
   [756, 136, 5],

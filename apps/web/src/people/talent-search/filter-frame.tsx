@@ -23,8 +23,8 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 const filtersLabel = (active: number) => (active > 0 ? t('Filters ({active})', { active }) : t('Filters'))
 
 /**
- * The toolbar of the list, which stays in sight, with the search box and a button for the filters: on a desk in a column beside the talents,
- * on smaller screens in a sheet.
+ * The toolbar of the list, which stays in view, with the search box and a button for the filters. The filters are in a column beside the
+ * talents, or on smaller screens in a sheet.
  *
  * @param filters the filters in the URL
  * @param isWaiting whether the bar is still loading; the filters below it would move
@@ -62,7 +62,7 @@ export function FilterFrame({
   const isSmall = useIsBelowDesk()
   const { timeZone } = useInstitution()
   const set = filtersFrom(typed)
-  // Bounds count as one filter, and so do several values.
+  // A pair of bounds counts as one filter, and so do several values.
   const active = new Set(setFilters(set).map(({ key }) => key.split(':')[0] ?? key)).size
   const fields = { typed, change }
   const toggleColumn = () => {

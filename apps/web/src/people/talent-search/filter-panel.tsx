@@ -20,10 +20,10 @@ import { TagFilter } from './tag-filter.tsx'
 import { errorsOf, filtersFrom } from './typed-filters.ts'
 import { YesNoFilter } from './yes-no-filter.tsx'
 
-/** Months since somebody was last cast that can be chosen; an address may name others. */
+/** The choices for the months since somebody was last cast; a URL may contain others. */
 const MONTHS = ['3', '6', '12', '24']
 
-/** The filters whose choices are counted: those of the opening, and later ones once somebody uses the panel. */
+/** The filters for which choices are counted: those at the start, and the current ones once the user uses the panel. */
 function useCounted(filters: TalentFilters, isUsed: boolean): { counted: TalentFilters; isOld: boolean } {
   const [counted, setCounted] = useState(filters)
   const isOld = JSON.stringify(counted) !== JSON.stringify(filters)
@@ -32,8 +32,8 @@ function useCounted(filters: TalentFilters, isUsed: boolean): { counted: TalentF
 }
 
 /**
- * The filters besides those of the bar, with how many people each choice leaves. Counting takes many times as long as a search, so that who types
- * into the search box beside the panel does not wait for it.
+ * The filters that are not in the bar, with the number of people for each choice. Counting takes many times as long as a search, so it
+ * waits while the user only types into the search box.
  *
  * @param filters the filters in the URL, for the counts
  * @param isUsed whether the pointer or the focus is in the panel
@@ -43,7 +43,7 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
   const { counted, isOld } = useCounted(filters, isUsed)
   const { data: counts } = useQuery({ ...talentChoicesQuery(counted), enabled: impossibleRange(counted) === undefined })
   const shared = { typed, change, counts }
-  // Options of a menu have no place of their own for a number.
+  // Menu options cannot mark their counts as out of date, so they show none then.
   const menus = { ...shared, counts: isOld ? undefined : counts }
   const ranges = { typed, change, errors: errorsOf(typed) }
   const asks = asksForUnknown(filters)
@@ -51,7 +51,7 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
   const changeUnknown = (changes: Partial<Unknown>) => change({ unknown: unknownFrom({ ...unknown, ...changes }) ?? '' })
   const months = MONTHS.includes(typed.notCastFor) || typed.notCastFor === '' ? MONTHS : [...MONTHS, typed.notCastFor]
   return (
-    // Two columns where the panel is a sheet.
+    // Two columns if the panel is a sheet.
     <div className="group/counts grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2" data-old={isOld || undefined}>
       <FreeTimeFields
         typed={typed}

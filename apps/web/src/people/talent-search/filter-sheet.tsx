@@ -14,7 +14,7 @@ function showText(found: { count: number; capped: boolean } | undefined): string
 }
 
 /**
- * All filters, on small screens. They apply at once; the button only says how many people there are.
+ * All filters, on small screens. They apply at once; the button only shows the number of people found.
  *
  * @param filters the filters in the URL
  */

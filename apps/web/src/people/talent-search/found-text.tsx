@@ -7,7 +7,7 @@ function countText(count: number, capped: boolean): string {
   return plural(count, '1 talent', '{count} talents')
 }
 
-/** How many talents the search of an address finds; announced when it changes. */
+/** The number of talents that the search in the URL finds; announced when it changes. */
 export function FoundText({ address }: { address: TalentAddress }) {
   const isImpossible = impossibleRange(filtersOf(address)) !== undefined
   const found = useFoundCount(address)

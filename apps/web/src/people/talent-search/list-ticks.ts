@@ -1,11 +1,11 @@
 import type { FoundTalent as Talent } from '@callboard/contract/people/talent-search/endpoints'
 import type { ReactNode } from 'react'
 
-/** The checkboxes and notes of a list that is for something, such as a role. */
+/** The checkboxes and notes of a list with a purpose, for example the people for a role. */
 export interface ListTicks {
   /** What it says of a talent. */
   readonly note: (talent: Talent) => ReactNode
-  /** Whether a talent is selected; `undefined` for somebody who cannot be. */
+  /** Whether a talent is selected; `undefined` for somebody who cannot be selected. */
   readonly isTicked: (talent: Talent) => boolean | undefined
   readonly onTick: (event: { shiftKey: boolean }, talent: Talent) => void
 }

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { LINK_NAMES } from './use-make-link.ts'
 
-/** The active links of a talent, with when each was last used and a button to revoke it. */
+/** The active links of a talent, with their last use and a button to revoke each. */
 export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: ProfileLink) => void }) {
   const links = useQuery(profileLinksQuery(id))
   const [asked, setAsked] = useState<ProfileLink | null>(null)

@@ -7,9 +7,9 @@ interface PageTurnerProps {
   offset: number
   /** How many are on this page. */
   shown: number
-  /** How many fit on a page: a full page may have a next one. */
+  /** The page size: a full page may have a next one. */
   limit: number
-  /** ` of 120`; empty when it is not counted. */
+  /** ` of 120`; empty if there is no count. */
   total: string
   onPrevious: () => void
   onNext: () => void
@@ -17,7 +17,10 @@ interface PageTurnerProps {
   onNextIntent: () => void
 }
 
-/** *Previous*, disabled on the first page, and *Next*, disabled on the last one, with the position between them; nothing if one page is all. */
+/**
+ * *Previous* and *Next*, disabled on the first and the last page, with the position between them. Renders nothing if there is only one
+ * page.
+ */
 export function PageTurner({ offset, shown, limit, total, onPrevious, onNext, onNextIntent }: PageTurnerProps) {
   const hasNext = shown >= limit
   if (!hasNext && offset === 0) return null

@@ -17,7 +17,7 @@ import { FoundText } from './found-text.tsx'
 import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
 
 /**
- * Finds people for a role: how each meets its criteria, and who is in it already.
+ * Finds people for a role: shows how each person meets its criteria, and who is in it already.
  *
  * @param stageOf where somebody stands in the role; `undefined` for people who are not in it
  * @param name of the selection, which stays for other roles and while other pages are open
@@ -43,7 +43,7 @@ export function RoleFinder({
   const { timeZone } = useInstitution()
   const [selection, setSelection] = useKeptSelection(name)
   const order = (useQuery(talentPageQuery(pageOf(address))).data ?? []).map(({ id }) => id)
-  // People who were added meanwhile cannot be added again.
+  // People who were added to the role meanwhile cannot be added again.
   const chosen = [...selection.ids].filter((id) => stageOf(id) === undefined)
   const note = (talent: FoundTalent) => {
     const stage = stageOf(talent.id)
@@ -57,7 +57,7 @@ export function RoleFinder({
         <CriteriaFlags
           person={talent}
           results={talent.results ?? []}
-          // A photo says already who is unavailable.
+          // The photo already shows that a person is unavailable.
           freedom={talent.available && !(stage && takesTime(stage)) ? talent.freedom : null}
           warnings={[]}
           onlyMissing

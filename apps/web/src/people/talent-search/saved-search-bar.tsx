@@ -25,7 +25,7 @@ const addressOf = (search: SavedSearch) => ({ to: '/talent-search', search: { ..
 const newMatchesText = (count: number) =>
   count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count })
 
-/** The saved searches, with how many matches are new, and a button to save the current search. */
+/** The saved searches with their numbers of new matches, and a button to save the current search. */
 export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<TalentSort, string>> = {
 }
 
 /**
- * Chooses the order of the list, and how many people a page shows.
+ * Chooses the order of the list, and the page size.
  *
  * @param hasRole whether there is a role that people can fit
  */

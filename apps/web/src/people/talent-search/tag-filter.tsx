@@ -6,10 +6,15 @@ import { TagInput } from '#ui/tag-input.tsx'
 import { type ChoiceCounts, countText } from './choice-counts.ts'
 import type { FilterFieldsProps } from './document-filters.tsx'
 
-/** Frequent values that are offered besides typing. */
+/** The number of frequent values that are offered besides typing. */
 const OFFERED = 6
 
-/** Several values that are typed or chosen from the most frequent ones. @param children below the field */
+/**
+ * Chooses several values, by typing or from the most frequent ones.
+ *
+ *
+ * @param children below the field
+ */
 export function TagFilter({
   name,
   label,

@@ -18,7 +18,7 @@ interface TalentActionsProps {
   onShare: () => void
   onSignOut: () => void
   onHold: () => void
-  /** Absent for those who may not delete. */
+  /** Missing for users who may not delete. */
   onDelete: (() => void) | undefined
 }
 

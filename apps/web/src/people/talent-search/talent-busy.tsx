@@ -21,7 +21,10 @@ function useTalentBusy(id: number) {
   return { today, busy: useQuery(talentBusyQuery(id, today, addDays(today, DAYS - 1))) }
 }
 
-/** The weekly hours that count today, as the next two weeks and the filter by free time have them; those of the profile until they are known. */
+/**
+ * The weekly hours that apply today, also used by the next two weeks and the filter by free time. Shows the profile's hours until they are
+ * loaded.
+ */
 export function TalentWeek({ talent }: { talent: TalentProfile }) {
   const { today, busy } = useTalentBusy(talent.id)
   const week = (busy.data && weekOn(today, busy.data.weeks)) ?? talent.weeklyAvailability

@@ -7,16 +7,16 @@ import type { Elements } from '#ui/elements.ts'
 import { Photo } from '#ui/photo.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
 
-/** What every view needs to show a talent as a button. */
+/** The properties that every view needs to show a talent as a button. */
 export interface PressableTalent {
   readonly talent: Talent
   /** Whether the photo loads immediately; for the first row. */
   readonly eager: boolean
   /** Whether the talent is selected, in selection mode, where a press selects instead of opening; otherwise `undefined`. */
   readonly chosen: boolean | undefined
-  /** Whether the talent's own checkbox is checked, where each has one. */
+  /** Whether the talent's own checkbox is checked, in lists with a checkbox for each talent. */
   readonly ticked?: boolean | undefined
-  /** What the list is for says of the talent, below the facts. */
+  /** The list's note about the talent, below the facts. */
   readonly note?: ReactNode
   readonly onPress: (event: MouseEvent, talent: Talent) => void
 }

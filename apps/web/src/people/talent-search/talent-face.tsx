@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
 /**
- * One frame of the contact sheet: photo, name, one specialty and how many more.
+ * One frame of the contact sheet: photo, name, one specialty and the number of others.
  *
  * @param size minimum width of a frame, in pixels
  */
@@ -19,7 +19,7 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
   const isMarked = isUnconfirmed || !talent.available || consent !== null
   const markId = `talent-${talent.id}-marks`
   const skillsId = `talent-${talent.id}-skills`
-  // Two lines where the face is small: a word that is cut, or the first word alone, would say something else.
+  // Two lines if the photo is small: a cut word, or only the first word, would have another meaning.
   const mark = 'wrap-anywhere px-1 text-center font-medium text-xs leading-tight'
   return (
     <TalentButton

@@ -59,7 +59,7 @@ function emptinessOf({ filters, offset = 0 }: { filters: TalentFilters; offset: 
 /**
  * Finds talents: filters, the list in its views and orders, its pages, and the profile of one.
  *
- * @param isWaiting whether what is above the list is still loading
+ * @param isWaiting whether the content above the list is still loading
  * @param bar above the filters, or above the list where their column is closed
  * @param mode the selection mode, if the list has one
  * @param purpose checkboxes and notes, if the list has them
@@ -82,10 +82,10 @@ export function TalentFinder({
   const found = isImpossible ? NOBODY : page.data
   const talents = isWaiting ? undefined : found
   const { talent: opened, view = 'sheet', sort = 'newest', role, offset = 0 } = address
-  // The button of the new view responds before the list is rendered: rendering another view takes 200 to 400 ms on a slow desk.
+  // The button of the new view responds before the list renders: another view takes 200 to 400 ms on a slow desktop computer.
   const renderedView = useDeferredValue(view)
-  // The press responds first for the same reason: the first dialog of a profile takes 250 to 400 ms. Closing is not deferred: the dialog
-  // must return the focus before the changed address moves it to the beginning of the screen.
+  // The press responds first for the same reason: the first profile dialog takes 250 to 400 ms. Closing is not deferred: the dialog must
+  // return the focus before the changed URL moves it to the beginning of the screen.
   const laterOpened = useDeferredValue(opened)
   const shownTalent = opened && laterOpened
   const [look, setLook] = useState(readTalentLook)

@@ -22,7 +22,7 @@ const TalentTable = preloadable(async () => (await import('./talent-table.tsx'))
 const SHEET = 'sheet grid gap-3'
 const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
 
-/** Number of cards and faces visible before scrolling. */
+/** Number of cards and photos visible before scrolling. */
 const FIRST = { cards: 5, sheet: 21 } as const
 
 /** Focuses the first talent shown, if there is one. */
@@ -33,7 +33,7 @@ export function focusFirstTalent(): void {
 /**
  * The talents of one page in one of the views; arrow keys, Home and End move between them.
  *
- * @param search the words that found them: what they match is shown of their specialties
+ * @param search the search words: specialties that match them are shown first
  * @param chosen the selected ids, in selection mode
  * @param onPress opens or selects a talent
  * @param onPick selects a talent by its key, where the list has a selection mode
@@ -81,7 +81,7 @@ export function TalentGrid({
     if (event.shiftKey && from && to) onReach(from, to)
   }
 
-  /** The person whose face, tick or row has the focus. */
+  /** The person whose photo, checkbox or row has the focus. */
   function tick(event: KeyboardEvent) {
     const place = (event.target as Element).closest('li, tr')?.querySelector<HTMLElement>('[data-talent]')
     const current = talents.find(({ id }) => String(id) === place?.dataset['talent'])
@@ -115,7 +115,7 @@ export function TalentGrid({
     )
   }
   return (
-    // The key gives each view a new list, so that nothing animates from one view to the other.
+    // The key gives each view a new list, so that nothing animates between views.
     <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize, columns) : undefined}>
       {talents.map((talent, index) => {
         const ticked = purpose?.isTicked(talent)
@@ -145,7 +145,7 @@ export function TalentGrid({
   )
 }
 
-/** Talents with the specialties first that a search matches. What finds them is loaded with the first search. */
+/** Talents with the specialties first that match a search. The code for matching loads with the first search. */
 function useMatchingFirst(found: readonly Talent[], search: string): readonly Talent[] {
   const { data } = useQuery({
     queryKey: ['matching-first'],
@@ -156,7 +156,7 @@ function useMatchingFirst(found: readonly Talent[], search: string): readonly Ta
   return data && search ? found.map((talent) => ({ ...talent, specialties: [...data(talent.specialties, search)] })) : found
 }
 
-/** As many faces per row as fit; at least three on a phone, because the sheet is for comparing faces. */
+/** As many photos per row as fit; at least three on a phone, because the sheet is for comparing people. */
 const sheetColumns = (size: number, columns: number | string = 'auto-fill') => {
   const least = columns === 'auto-fill' ? 'min(var(--face), (100% - 1.5rem) / 3)' : '0'
   return { '--face': `${size}px`, gridTemplateColumns: `repeat(${columns}, minmax(${least}, 1fr))` } as CSSProperties

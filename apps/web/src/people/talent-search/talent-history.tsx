@@ -11,7 +11,7 @@ import { talentHistoryQuery } from '#shared/queries/talent.ts'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** What was changed on a profile, by whom and when. It is read when it is opened. */
+/** The changes of a profile, with their authors and times. Loaded when it is opened. */
 export function TalentHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -35,7 +35,7 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text?: string; action?:
   new: { title: msg('No talent yet'), text: msg('Students appear here as soon as they create their profile.') },
 }
 
-/** Why nobody is found: what the list lacks, or a range that nobody can be in. */
+/** Why the search finds nobody: the list is empty, or a range is impossible. */
 function reasonText(emptiness: Emptiness, filters: TalentFilters): string {
   const { text } = EMPTY[emptiness]
   if (text) return t(text)
@@ -63,7 +63,7 @@ function NewTalentLinks() {
  * @param error why they could not be loaded
  * @param talents the talents of the page; `undefined` until they are loaded
  * @param stale whether they belong to the previous search, until the new ones are loaded
- * @param filters that find them
+ * @param filters of the search
  * @param onFilters searches with others
  * @param onStartOver goes back to the whole list
  */

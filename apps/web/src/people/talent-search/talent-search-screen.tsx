@@ -24,7 +24,7 @@ export function TalentSearchScreen(props: TalentFinderProps) {
   const { address } = props
   const filters = filtersOf(address)
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: impossibleRange(filters) === undefined })
-  // The saved searches are above the talents, and may need more lines than are reserved for them.
+  // The saved searches are above the talents, and may need more lines than the page reserves for them.
   const isWaiting = awaitsAnswer(useQuery(savedSearchesQuery))
   const shownIds = (page.data ?? []).map(({ id }) => id)
   const mode = useSelection(shownIds)

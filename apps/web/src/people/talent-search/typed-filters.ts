@@ -11,7 +11,7 @@ export const LIST_FILTERS = ['experience', 'year', 'gender', 'school', 'major', 
 export type ListFilter = (typeof LIST_FILTERS)[number]
 export type TextFilter = Exclude<keyof TalentFilters, ListFilter>
 
-/** The filters as their fields show them: heights as *5'6"* or as they were typed, ratings out of 10. */
+/** The filters as text for their fields: heights as *5'6"* or as they were typed, ratings out of 10. */
 export type TypedFilters = Readonly<Record<TextFilter, string> & Record<ListFilter, readonly string[]>>
 
 const numberText = (number: number | undefined) => number?.toString() ?? ''
@@ -27,7 +27,7 @@ function experienceOf({ experience, experienceLevel }: TalentFilters): readonly 
 export function typedFrom(filters: TalentFilters): TypedFilters {
   return {
     search: filters.search ?? '',
-    // The same question as `experience`, of addresses from before there was one filter for both.
+    // An old parameter for the same filter as `experience`; it has no field.
     experienceLevel: '',
     ageMin: numberText(filters.ageMin),
     ageMax: numberText(filters.ageMax),
@@ -70,14 +70,14 @@ function stored(rating: string): number | undefined {
   return rating.trim() === '' || Number.isNaN(number) ? undefined : fromTen(number)
 }
 
-/** The filters that some fields ask for; an invalid value asks for nothing. */
+/** The filters of the typed values; an invalid value sets no filter. */
 export function filtersFrom(typed: TypedFilters): TalentFilters {
   return filtersOf(
     withFilters({
       ...typed,
       // Times say nothing without a day.
       ...(typed.freeOn === '' && { freeFrom: '', freeTo: '', freeFor: '' }),
-      // Only with several specialties does it matter whether each is needed.
+      // The choice between all and any matters only for several specialties.
       specialtiesMatch: typed.specialties.length > 1 ? typed.specialtiesMatch : '',
       heightMin: inches(typed.heightMin),
       heightMax: inches(typed.heightMax),
@@ -87,11 +87,11 @@ export function filtersFrom(typed: TypedFilters): TalentFilters {
   )
 }
 
-/** The fields with what the sentence in the search box asks for, and only its other words in the box. */
+/** The fields with the filters that the sentence in the search box contains; the box keeps only the other words. */
 export function understood(typed: TypedFilters, sentence: Sentence): TypedFilters {
   const said = Object.keys(sentence.filters)
   const together = typedFrom(withSentence(filtersFrom(typed), sentence))
-  // Fields it does not mention keep what was typed into them, right or wrong.
+  // Fields that the sentence does not mention keep their typed values, valid or not.
   const changed = Object.entries(together).filter(([name]) => said.includes(name) || (sentence.filters.freeOn && name.startsWith('free')))
   return { ...typed, ...Object.fromEntries(changed), search: sentence.rest }
 }
@@ -118,7 +118,7 @@ const NOT_UNDERSTOOD = {
 } as const
 export type BoundFilter = keyof typeof NOT_UNDERSTOOD
 
-/** Why typed values are left out of the search, or leave nobody. */
+/** The errors of typed values that the search ignores, or that match nobody. */
 export function errorsOf(typed: TypedFilters): { readonly [Name in BoundFilter | 'freeTo']?: string } {
   const kept = filtersFrom(typed)
   const names = Object.keys(NOT_UNDERSTOOD) as BoundFilter[]

@@ -5,9 +5,10 @@ import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
 const NOBODY = { count: 0, capped: false }
 
 /**
- * How many people the search of an address finds: what its first page says where it is not full, otherwise asked once the page is there.
+ * The number of people that the search in the URL finds: the length of its first page if that is not full, otherwise requested after the
+ * page.
  *
- * @returns that of the search before while this one loads, and `undefined` if there was none
+ * @returns the count of the previous search while this one loads, and `undefined` if there was none
  */
 export function useFoundCount(address: TalentAddress): { count: number; capped: boolean } | undefined {
   const filters = filtersOf(address)

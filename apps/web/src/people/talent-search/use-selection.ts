@@ -10,9 +10,9 @@ export interface SelectMode {
   /** Leaves the mode and clears the selection. */
   leave: () => void
   clear: () => void
-  /** Selects or deselects somebody; the first one enters the mode. */
+  /** Selects or deselects a talent; the first one enters the mode. */
   toggle: (id: number) => void
-  /** Selects from the last choice, or from `from`, to here. */
+  /** Selects the talents from the last choice, or from `from`, to this one. */
   range: (to: number, from?: number) => void
   choosePage: () => void
   /** Selects these, too. */

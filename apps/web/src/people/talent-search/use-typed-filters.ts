@@ -5,7 +5,7 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { MAY_NAME_DAYS, useSentences } from '#shared/sentence/use-sentences.ts'
 import { filtersFrom, type TypedFilters, typedFrom, understood } from './typed-filters.ts'
 
-/** The fields that ask for something else than these filters. */
+/** The fields that differ from these filters. */
 function changedSince(filters: TalentFilters, typed: TypedFilters): Partial<TypedFilters> {
   const [wanted, known] = [filtersFrom(typed), filtersFrom(typedFrom(filters))]
   const isChanged = (name: keyof TalentFilters) => JSON.stringify(wanted[name]) !== JSON.stringify(known[name])
@@ -13,8 +13,8 @@ function changedSince(filters: TalentFilters, typed: TypedFilters): Partial<Type
 }
 
 /**
- * The filters as they are typed, which show at once and are searched for after a debounce. What is typed into the search box is a sentence: it
- * stays as it is while somebody types there, and the fields already have the filters that it asks for. Afterwards the box keeps its other words.
+ * The typed filters, which show at once; the search runs after a debounce. The text in the search box is a sentence: it stays unchanged
+ * while the user types there, and the fields already show its filters. Afterwards the box keeps only the other words.
  *
  * @param filters the filters in the URL
  * @param onChange called with new filters
@@ -29,15 +29,15 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
   const meantBy = (fields: TypedFilters) => (isSentence ? understood(fields, read(fields.search)) : fields)
   const meant = meantBy(typed)
   const wanted = JSON.stringify(filtersFrom(meant))
-  /** Changes the fields. A sentence that cannot be read yet stays one, so that it does not become words for good. */
+  /** Changes the fields. A sentence that cannot be parsed yet stays a sentence, because it would otherwise become plain search words. */
   const settle = (fields: (before: TypedFilters) => TypedFilters) => {
     setTyped(fields)
     if (isReady) setIsSentence(false)
   }
 
   if (!sameFilters(seen, filters)) {
-    // Browser navigation and ticks beside the fields change the filters from outside. A change that was sent from here must not overwrite
-    // what was typed since, nor one from outside what is not sent yet.
+    // Browser navigation and checkboxes beside the fields change the filters from outside. The URL of an earlier own change must not
+    // overwrite newer text, and a change from outside must not overwrite unsent text.
     const unsent = changedSince(seen, meant)
     setSeen(filters)
     if (!sent.current || !sameFilters(sent.current, filters)) settle(() => ({ ...typedFrom(filters), ...unsent }))
@@ -55,13 +55,13 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
   return {
     typed: meant,
     sentence: typed.search,
-    /** Words that name several days; see `wordsOnly`. */
+    /** The words of the sentence that name several days; see `wordsOnly`. */
     unread: read(typed.search).unread,
     say: (text: string) => {
       setTyped((before) => ({ ...before, search: text }))
       setIsSentence(true)
     },
-    /** Turns the sentence into filters for good, once it can be read. */
+    /** Replaces the sentence by its filters, once it can be parsed. */
     endSentence: () => isReady && settle(meantBy),
     change: (changes: Partial<TypedFilters>) => settle((before) => ({ ...meantBy(before), ...changes })),
     replace: (next: TalentFilters) => {

@@ -16,8 +16,8 @@ const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = 
 ]
 
 /**
- * Chooses the order, and the view: cards, a contact sheet with faces of a chosen size, or a table with chosen columns. A phone has three or
- * four faces a row whatever their size, and no space for a control that says little.
+ * Chooses the order, and the view: cards, a contact sheet with photos of a chosen size, or a table with chosen columns. A phone always
+ * shows three or four photos per row, so it has no control for their size.
  */
 export function ViewBar({
   view,

@@ -1,7 +1,7 @@
 import { msg, t } from '#app/language/t.ts'
 import { LINK_MEANING } from './use-make-link.ts'
 
-/** The ways to share a profile, by the names of their buttons, and who sees what. */
+/** The ways to share a profile, with the names of their buttons and who sees what. */
 const WAYS: readonly { name: string; meaning: string }[] = [
   {
     name: msg('Public page'),

@@ -1,7 +1,12 @@
 import { type InboxAddress, readInboxAddress } from '#messages/threads/office/inbox-address.ts'
 import { OfficeInboxScreen } from '#messages/threads/office/office-inbox-screen.tsx'
 
-/** The inbox of the casting desk. @param search of the address */
+/**
+ * The inbox of the casting desk.
+ *
+ *
+ * @param search the search parameters of the URL
+ */
 export function Inbox({
   search,
   onAddress,

@@ -11,7 +11,7 @@ import { callSheetsQuery } from '#shared/queries/call-sheets.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** The tab *Schedule* of the casting room: when people are needed. It waits for all of its parts, which would move each other. */
+/** The tab *Schedule* of the casting room: when people are needed. It waits for all of its parts, because each would move the others. */
 export function Schedule({ id }: { id: string }) {
   const project = useQuery(projectQuery(id))
   const sheets = useQuery(callSheetsQuery(id))

@@ -57,7 +57,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
 export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<typeof useDeskTools>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const close = () => setOpen(undefined)
-  // Prefetched, so that it takes the letters that follow its shortcut.
+  // Prefetched, so that the palette receives the letters typed right after its shortcut.
   useEffect(CommandPalette.preload, [])
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,7 @@ async function chaptersOf(name: string): Promise<readonly string[]> {
   return (await readGuide(source, fileURLToPath(GUIDES))).guide.chapters.map(({ id }) => id)
 }
 
-/** Pages that anybody opens, and that have no chapter of their own. */
+/** Pages that everybody may open, and that no chapter describes. */
 const OF_NOBODY = ['/talent/profile/{id}', '/admin-preview', '/download-link/{token}']
 
 test.each(ROLES)('every page with a top bar leads %s to a chapter of a guide that they may read', async (role) => {

@@ -1,6 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 
-/** Where the guide says how to work with a page. */
+/** The chapter of a guide that explains a page. */
 export interface GuideLink {
   readonly to: '/help'
   /** Without one, the list of guides. */
@@ -11,7 +11,7 @@ export interface GuideLink {
 
 type Row = readonly [pages: RegExp, chapter: string]
 
-/** The chapters of the guide for casting staff, by the pages that they are about. */
+/** The chapters of the guide for casting staff, by the pages that they explain. */
 const OF_STAFF: readonly Row[] = [
   [/^\/(admin-dashboard|admin)?$/, 'the-morning'],
   [/^\/project(-create|-edit\/[^/]+|\/[^/]+(\/history)?)$/, 'post-a-casting-call'],
@@ -39,7 +39,7 @@ const OF_STAFF: readonly Row[] = [
   [/^\/calendar$/, 'calendar'],
 ]
 
-/** As `OF_STAFF`, of the guide for students. */
+/** As `OF_STAFF`, for the guide for students. */
 const OF_STUDENTS: readonly Row[] = [
   [/^(\/|\/my-applications|\/project\/[^/]+)$/, 'apply'],
   [/^\/(my-profile|student-profile)$/, 'your-profile'],
@@ -53,7 +53,7 @@ const OF_STUDENTS: readonly Row[] = [
 ]
 
 /**
- * Where somebody reads about a page.
+ * The address of the chapter about a page.
  *
  * @param role the account's role
  * @param path the address of the page, without its search

@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { guideOf } from './guide-link.ts'
 
-/** The chapter of a guide that is about the page, in the top bar of each page. The narrowest phones have it in the account menu alone. */
+/** A link to the guide's chapter about the page, in the top bar of each page. The narrowest phones show it only in the account menu. */
 export function HelpLink({ role }: { role: string }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (

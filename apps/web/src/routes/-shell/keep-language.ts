@@ -11,7 +11,7 @@ export async function keepLanguage(language: Language): Promise<void> {
   try {
     await api('PUT /api/auth/language', { body: { language } })
   } catch (error) {
-    // Without a network the page could not be loaded again, and a page of somebody else must not be.
+    // Do not reload without a network, because the page could not be loaded again, or if the page belongs to another user.
     if (!(error instanceof ApiError)) {
       toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
       return

@@ -15,7 +15,7 @@ export function Logo({ className }: { className?: string }) {
   )
 }
 
-/** The institution's own logo, if it has one. Not on prerendered pages, which are the same for every institution. */
+/** The institution's own logo, if it has one. Missing on prerendered pages, which are the same for every institution. */
 export function InstitutionLogo({ className = 'ml-4 max-sm:hidden' }: { className?: string }) {
   const { logo, name } = useInstitution()
   if (logo === null) return null

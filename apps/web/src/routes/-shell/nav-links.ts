@@ -34,7 +34,7 @@ export interface NavLink {
     | '/lists'
     | '/settings'
   icon: LucideIcon
-  /** Paths of other pages that belong to it. */
+  /** Paths of other pages for which this link is marked as current. */
   within?: RegExp
 }
 

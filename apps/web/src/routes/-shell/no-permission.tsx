@@ -7,7 +7,7 @@ import { Page } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { navLinks } from './nav-links.ts'
 
-/** Says to somebody of the staff that a page is not for their role, who can change that, and where they can go. */
+/** Tells staff that a page is not part of their role, who can change that, and where they can go instead. */
 export function NoPermission() {
   const { role } = useSignedInUser()
   return (

@@ -11,8 +11,8 @@ import { Modal, ModalDescription, ModalTitle } from '#ui/modal.tsx'
 const nameOf = ({ firstName, lastName, email }: User) => [firstName, lastName].filter(Boolean).join(' ') || email
 
 /**
- * Replaces the page after another user has signed in in this browser: the page belongs to the user who opened it, and
- * their typed text comes back when they do.
+ * Replaces the page after another user has signed in in this browser. The page belongs to the user who opened it; their typed text comes
+ * back when they sign in again.
  */
 export default function OtherPerson({ other }: { other: User }) {
   const owner = useUser()

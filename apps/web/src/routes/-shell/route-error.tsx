@@ -10,7 +10,7 @@ import { Page } from '#ui/page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 const NoPermission = lazyRouteComponent(() => import('./no-permission.tsx'), 'NoPermission')
-/** The screen of an address without a page, which most visitors never see. */
+/** The screen for a URL without a page, which most visitors never see. */
 export const NotFound = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
 
 /** The error of a screen that could not be loaded or rendered. */

@@ -12,7 +12,7 @@ import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { opportunitiesQuery } from '#shared/queries/projects.ts'
 
-/** Prefetches the data of the student's home, whose address says how many more casting calls it shows. */
+/** Prefetches the data of the student's home; the URL says how many more casting calls it shows. */
 export function prefetchHome(queryClient: QueryClient, { more = 0 }: HomeAddress): void {
   void queryClient.prefetchQuery(opportunitiesQuery(more))
   void queryClient.prefetchQuery(myProfileQuery)
@@ -25,7 +25,7 @@ export function prefetchHome(queryClient: QueryClient, { more = 0 }: HomeAddress
   void queryClient.prefetchQuery(ownConsentQuery)
 }
 
-/** The student's home, which shows as many casting calls as its address says. Not in the route file, whose code every first visit loads. */
+/** The student's home, with as many casting calls as the URL says. Not in the route file, because every first visit loads that code. */
 export function Home() {
   const search = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })

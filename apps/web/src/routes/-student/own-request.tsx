@@ -2,7 +2,7 @@ import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { OwnRequestScreen } from '#casting/media-requests/own-request-screen.tsx'
 import { RequestedTape } from '#casting/self-tapes/upload/requested-tape.tsx'
 
-/** What the office asks a student for, with the recorder of self-tapes. */
+/** A request of the office to a student, with the recorder for self-tapes. */
 export function OwnRequest({ id }: { id: number }) {
   return (
     <OwnRequestScreen

@@ -4,7 +4,7 @@ import type { AbsenceKind } from '@callboard/contract/schedule/absences/rules'
 export const ABSENCE_VIEWS = ['person', 'project'] as const
 export type AbsenceView = (typeof ABSENCE_VIEWS)[number]
 
-/** The absences of a person, or from a casting call. */
+/** The absences of one person, or of one casting call. */
 export interface AbsenceGroup {
   readonly id: number
   readonly name: string
@@ -15,7 +15,7 @@ export interface AbsenceGroup {
 
 const countOf = (absences: readonly Absence[], kind: AbsenceKind) => absences.filter((one) => one.kind === kind && !one.forgiven).length
 
-/** Groups absences. Those with the most that count come first, no shows before late cancellations, then the latest. */
+/** Groups absences. Groups with the most unforgiven absences come first, no-shows before late cancellations, then the latest. */
 export function groupAbsences(absences: readonly Absence[], view: AbsenceView): AbsenceGroup[] {
   const of = (absence: Absence) => (view === 'person' ? absence.student : { id: absence.project.id, name: absence.project.title })
   return [...Map.groupBy(absences, (absence) => of(absence).id)]

@@ -11,7 +11,7 @@ interface Change {
   readonly isForgiven: boolean
 }
 
-/** Forgives absences, or counts them again. The notification offers to undo it. */
+/** Forgives absences, or withdraws that. The notification offers to undo it. */
 export function useForgiving() {
   const queryClient = useQueryClient()
   const { queryKey } = absencesQuery

@@ -3,27 +3,28 @@ import type { Displaced } from './use-audition-changes.ts'
 
 type Person = AuditionPlanEffects['displaced'][number]
 
-/** What happens to somebody who would lose their slot. */
+/** What happens to a person who would lose their slot. */
 type Wish = Displaced['to']
 
-/** What somebody has chosen in the dialog. */
+/** The choices of the user in the dialog. */
 export interface DisplacedChoice {
-  /** Whether people keep their time of day where they can. */
+  /** Whether people keep their time of day if possible. */
   readonly keepTimes: boolean
-  /** What was chosen for single people, by the ids of invitations. */
+  /** The choices for single people, by the ids of their invitations. */
   readonly wishes: Readonly<Record<number, Wish>>
-  /** Why people come at a time that something else takes. */
+  /** The reasons why people come at a time at which they are busy. */
   readonly reason: string
 }
 
-/** Whether nothing needs to be said about somebody to keep their time. */
+/** Whether a person can keep their time without a reason. */
 const keepsSimply = ({ canKeep, clash }: Person) => canKeep && clash === null
 
 /**
- * What happens to people who would lose their slot. Who keeps their time by the switch is only counted. All others are exceptions, who get
- * another slot while one is left, if nothing is chosen for them.
+ * Decides about people who would lose their slot. Those who keep their time by the switch are only counted. All others are exceptions:
+ * unless the user chooses otherwise, they get another slot while there are some.
  *
- * @returns the exceptions in the order of slots, how many `keep` their time by the switch, and how many places are `left` for the exceptions
+ * @returns the exceptions in the order of slots, the number who `keep` their time by the switch, and the number of places `left` for the
+ * exceptions
  */
 export function displacedPlan({ displaced, free }: AuditionPlanEffects, { keepTimes, wishes }: Omit<DisplacedChoice, 'reason'>) {
   const isKept = (person: Person) => keepTimes && keepsSimply(person) && wishes[person.id] === undefined
@@ -40,7 +41,7 @@ export function displacedPlan({ displaced, free }: AuditionPlanEffects, { keepTi
   return {
     exceptions,
     kept,
-    /** How many would keep their time if the switch were on. */
+    /** The number of people who would keep their time if the switch were on. */
     keep: displaced.filter((person) => keepsSimply(person) && (wishes[person.id] === undefined || wishes[person.id] === 'same-time'))
       .length,
     left: Math.max(0, places),

@@ -11,7 +11,8 @@ import { TextArea } from '#ui/text-field.tsx'
 import { type DisplacedChoice, displacedPlan } from './displaced-model.ts'
 
 /**
- * Asks what happens to people who would lose their slot: one switch lets everybody keep their time who can, below are the exceptions.
+ * Asks what happens to people who would lose their slot: one switch lets everybody who can keep their time, and the exceptions are listed
+ * below.
  *
  * @param day of the audition session after the change
  */

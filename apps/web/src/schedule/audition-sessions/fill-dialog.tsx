@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { personName } from './person-chip.tsx'
 import { usePlace } from './use-audition-changes.ts'
 
-/** How many get no slot, and why. */
+/** The number of people who get no slot, by reason. */
 function reasonTexts({ full, busy, restricted, closed }: Readonly<Record<LeftReason, number>>): string[] {
   return [
     full > 0 && plural(full, '1 person: no free slot that suits is left', '{count} people: no free slot that suits is left'),
@@ -23,7 +23,7 @@ function reasonTexts({ full, busy, restricted, closed }: Readonly<Record<LeftRea
   ].filter((text) => text !== false)
 }
 
-/** Shows who would get which slot by what their calendars say, and writes it once the office agrees. */
+/** Proposes slots for people by their calendars, and saves them once the office agrees. */
 export function FillDialog({ projectId, sheet, onClose }: { projectId: string; sheet: AuditionSheet; onClose: () => void }) {
   const { session, slots, people } = sheet
   const { timeZone } = useInstitution()

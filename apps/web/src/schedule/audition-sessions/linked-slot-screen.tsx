@@ -15,7 +15,7 @@ import { linkedSlotQuery } from '#shared/queries/audition-sessions.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
 /**
- * The page of the link in the mail of an audition session. Only presses on it answer, so that programs which open links do not.
+ * The page behind the link in an audition session's mail. Only its buttons answer, because mail scanners open links.
  *
  * @param token the link's token
  */
@@ -29,7 +29,7 @@ export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNo
   return <LinkedPage {...{ logo, read, texts }}>{(slot) => <Invited slot={slot} token={token} />}</LinkedPage>
 }
 
-/** The heading, which says what there is to do. */
+/** The heading: the task of the student. */
 function titleOf(
   { state, firstName, slot, offeredUntil, isWaiting, missedOffer, hasDeclined, movesLeft, chooseBy }: OwnSlot,
   now: Date,
@@ -53,7 +53,7 @@ function Invited({ slot, token }: { slot: OwnSlot; token: string }) {
     try {
       queryClient.setQueryData(queryKey, await api('POST /api/slot-links/{token}/answer', { params: { token }, body }))
     } catch (error) {
-      // Somebody may have taken the time, or the office has changed it.
+      // Somebody may have taken the slot, or the office may have changed it.
       void queryClient.invalidateQueries({ queryKey })
       throw error
     }

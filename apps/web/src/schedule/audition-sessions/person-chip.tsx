@@ -7,10 +7,10 @@ import { Portrait } from '#shared/portrait.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 
-/** The name of somebody; a restricted student has none. */
+/** A person's name; a restricted student has none. */
 export const personName = (person: AuditionPerson): string => (person.isRestricted ? t(RESTRICTED) : fullName(person))
 
-/** What there is to know of somebody in a slot. */
+/** The facts about a person in a slot. */
 export function personNote({ offeredUntil, busy }: AuditionPerson): string | null {
   if (offeredUntil) return t('Offered')
   if (busy === 'booking') return t('Booked elsewhere')
@@ -18,7 +18,7 @@ export function personNote({ offeredUntil, busy }: AuditionPerson): string | nul
   return busy ? t('Busy') : null
 }
 
-/** Somebody with their face. Pressing leads to what can be done. */
+/** A person with their photo. A press opens the actions for them. */
 export function PersonChip({
   projectId,
   person,

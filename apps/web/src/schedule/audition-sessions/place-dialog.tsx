@@ -20,7 +20,7 @@ import { freeSlots, isPlaceable, withoutSlot } from './sheet-model.ts'
 import { TakeOut } from './take-out.tsx'
 import { fieldsOf, usePlace, useRemovePerson } from './use-audition-changes.ts'
 
-/** What the dialog was opened for: somebody, or a free slot. */
+/** The subject of the dialog: a person, or a free slot. */
 export type Placing =
   | { readonly personId: number; readonly slotId?: undefined }
   | { readonly slotId: number; readonly personId?: undefined }
@@ -32,7 +32,7 @@ interface PlaceDialogProps {
   readonly onClose: () => void
 }
 
-/** Places somebody in a slot, moves them, or takes them out. Each change is told. */
+/** Puts a person into a slot, moves them, or takes them out. The person is told about each change. */
 export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogProps) {
   const { session, people, slots } = sheet
   const { timeZone } = useInstitution()
@@ -50,7 +50,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
   const remove = useRemovePerson(projectId, session.id, onClose)
   const clashes = Object.entries(fieldsOf(place.error))
   const asksReason = clashes.length > 0
-  /** Called when the choice changes, because the question no longer applies. */
+  /** Called when the choice changes, because the question then no longer applies. */
   const pick = (choose: () => void) => {
     choose()
     place.reset()

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { hasNotChosen } from './sheet-model.ts'
 import { useRemindToChoose } from './use-audition-changes.ts'
 
-/** Reminds those who have not chosen, and says when that was done last; nothing while nobody can choose. */
+/** Reminds people who have not chosen a slot, and shows the last reminder. Renders nothing while nobody can choose. */
 export function RemindToChoose({ projectId, sheet: { session, people } }: { projectId: string; sheet: AuditionSheet }) {
   const { timeZone } = useInstitution()
   const now = useNow()

@@ -65,7 +65,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = bodyOf(values, timeZone)
-    // After somebody else's change, what is typed counts.
+    // After another user's change, the typed values still count.
     const saved = { id: session?.id ?? null, version: sheet?.session.version ?? session?.version ?? 1 }
     if (session === null || plan) {
       const displaced = plan?.exceptions.map(({ person, to }) => ({ id: person.id, to })) ?? []

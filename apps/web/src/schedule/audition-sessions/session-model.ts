@@ -10,7 +10,7 @@ type Row<Value> = Value & {
   readonly key: number
 }
 
-/** What is typed into the form of an audition session; numbers as text. */
+/** The typed values of an audition session's form; numbers are strings. */
 export interface SessionValues {
   readonly name: string
   readonly kind: AuditionSession['kind']
@@ -24,7 +24,7 @@ export interface SessionValues {
   readonly capacity: string
   readonly breaks: readonly Row<{ readonly from: string; readonly to: string }>[]
   readonly place: string
-  /** A wall time of the campus; empty without one. */
+  /** Wall time of the campus; empty if there is none. */
   readonly chooseBy: string
 }
 
@@ -63,7 +63,7 @@ export function valuesOf(session: AuditionSession, timeZone: string): SessionVal
   }
 }
 
-/** What is sent. The server refuses other text at its field. */
+/** The body to send. Invalid text is refused by the server, with an error at its field. */
 export function bodyOf(
   { rooms, breaks, roleId, slotMinutes, capacity, chooseBy, ...values }: SessionValues,
   timeZone: string,
@@ -81,7 +81,7 @@ export function bodyOf(
 
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time)
 
-/** The times of the slots that a form makes in each room; `null` while they cannot be said. */
+/** The times of the slots that a form creates in each room; `null` while the form is incomplete. */
 function timesOf({ day, startTime, endTime, slotMinutes, breaks }: SessionValues, timeZone: string): SlotTime[] | null {
   const length = Number(slotMinutes)
   const times = [startTime, endTime, ...breaks.flatMap(({ from, to }) => [from, to])]
@@ -97,25 +97,25 @@ function timesOf({ day, startTime, endTime, slotMinutes, breaks }: SessionValues
   return slotTimes({ day, startTime, endTime, slotMinutes: length, breaks: ordered }, timeZone)
 }
 
-/** How many slots a form makes in each room; `null` while it cannot be said. */
+/** The number of slots that a form creates in each room; `null` while the form is incomplete. */
 export const slotCount = (values: SessionValues, timeZone: string): number | null => timesOf(values, timeZone)?.length ?? null
 
-/** Whether day, hours or place are others than those that people were told. */
+/** Whether the day, hours or place differ from those that people were told. */
 export function movesTheDay(session: AuditionSession, { day, startTime, endTime, place }: SessionValues): boolean {
   return day !== session.day || startTime !== session.startTime || endTime !== session.endTime || place.trim() !== (session.place ?? '')
 }
 
-/** The break that is proposed where it lies within the hours, and the longest other one, in minutes. */
+/** The hour around which a break is suggested if it is within the session, and the longest suggested break in minutes. */
 const NOON = { from: '12:00', to: '13:00' } as const
 const LONGEST_BREAK = 60
-/** Minutes to which times of breaks are rounded. */
+/** The suggested times of breaks are rounded to this many minutes. */
 const STEP = 5
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeAt = (minutes: number) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 const rounded = (minutes: number) => Math.floor(minutes / STEP) * STEP
 
-/** A break that lies within the hours, beside the other breaks: at noon, or in the middle of the longest stretch without one. */
+/** Suggests another break within the session: at noon, or in the middle of the longest time without a break. */
 export function newBreak({ startTime, endTime, breaks }: Pick<SessionValues, 'startTime' | 'endTime' | 'breaks'>) {
   const others = breaks.filter(({ from, to }) => isTime(from) && isTime(to)).toSorted((one, other) => one.from.localeCompare(other.from))
   if (!isTime(startTime) || !isTime(endTime)) return NOON

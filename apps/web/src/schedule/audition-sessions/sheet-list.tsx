@@ -4,7 +4,7 @@ import { spanText } from '#shared/audition-sessions/slot-text.ts'
 import { breaksBefore, breakText, peopleBySlot, rowsOf } from './sheet-model.ts'
 import { SlotCell, type SlotsProps } from './sheet-table.tsx'
 
-/** The slots on a phone: by time, each room below the other. */
+/** The slots on a phone: by time, with the rooms below each other. */
 export function SheetList({ sheet, onPlace }: SlotsProps) {
   const { rooms, day } = sheet.session
   const { timeZone } = useInstitution()

@@ -19,7 +19,7 @@ export interface SheetRow {
 
 type Break = AuditionSession['breaks'][number]
 
-/** Who has not chosen a slot yet: those who gave one back, declined one, or cannot come at all, have answered. */
+/** Whether a person still has to choose a slot. People who gave one back, declined one, or cannot come have answered. */
 export const hasNotChosen = (person: AuditionPerson): boolean =>
   person.slotId === null &&
   person.waitingSince === null &&
@@ -32,7 +32,7 @@ export const hasNotChosen = (person: AuditionPerson): boolean =>
 export const breakText = ({ from, to }: Break, day: string, timeZone: string): string =>
   withZoneOn(t('Break, {from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) }), { day, time: to }, timeZone)
 
-/** The breaks of the day that are directly before each row; those after the last row are left out. */
+/** The breaks directly before each row; breaks after the last row are left out. */
 export function breaksBefore(
   { session: { breaks } }: Pick<AuditionSheet, 'session'>,
   rows: readonly Pick<SheetRow, 'startDate'>[],
@@ -54,7 +54,7 @@ export function rowsOf({ session, slots }: AuditionSheet): SheetRow[] {
   }))
 }
 
-/** The people of each slot, by its id. */
+/** The people in each slot, by the slot's id. */
 export function peopleBySlot(people: readonly AuditionPerson[]): ReadonlyMap<number, readonly AuditionPerson[]> {
   const found = new Map<number, AuditionPerson[]>()
   for (const person of people) if (person.slotId !== null) found.set(person.slotId, [...(found.get(person.slotId) ?? []), person])
@@ -65,7 +65,7 @@ export function peopleBySlot(people: readonly AuditionPerson[]): ReadonlyMap<num
 export const isPlaceable = ({ isRestricted, stage }: Pick<AuditionPerson, 'isRestricted' | 'stage'>): boolean =>
   !isRestricted && AUDITION_STAGES.some((open) => open === stage)
 
-/** People without a slot: first those who wait, in their order. */
+/** People without a slot: first those on the waiting list, in their order. */
 export function withoutSlot(people: readonly AuditionPerson[]): AuditionPerson[] {
   const without = people.filter(({ slotId }) => slotId === null)
   const waiting = without.filter(({ waitingSince }) => waitingSince !== null)
@@ -78,7 +78,7 @@ export function withoutSlot(people: readonly AuditionPerson[]): AuditionPerson[]
 /** Whether a slot is over. @param now milliseconds since 1970 */
 export const isSlotOver = ({ endDate }: Pick<AuditionSlot, 'endDate'>, now: number): boolean => Date.parse(endDate) <= now
 
-/** Slots that are not over and still take somebody, leaving out one person; and the one that this person has. */
+/** Future slots with a free place, not counting one person; and that person's own slot. */
 export function freeSlots({ session, slots, people }: AuditionSheet, except: number | null, now: number): AuditionSlot[] {
   const own = people.find(({ id }) => id === except)?.slotId
   const taken = peopleBySlot(people.filter(({ id }) => id !== except))

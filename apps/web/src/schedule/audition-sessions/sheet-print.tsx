@@ -11,7 +11,7 @@ import { ZoneNote } from '#shared/zone-note.tsx'
 import { personName, personNote } from './person-chip.tsx'
 import { peopleBySlot, rowsOf, withoutSlot } from './sheet-model.ts'
 
-/** The audition day on paper: a line for each place, with telephone, role and notes, and room to write. */
+/** The audition day on paper: a line for each place with telephone, role and notes, and space to write. */
 export function SheetPrint({ sheet }: { sheet: AuditionSheet }) {
   const { session } = sheet
   const { timeZone } = useInstitution()

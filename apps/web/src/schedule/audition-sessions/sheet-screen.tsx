@@ -35,7 +35,7 @@ import { SheetTable } from './sheet-table.tsx'
 import { useCancelSession } from './use-audition-changes.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The sheet of an audition session: who comes when and where, and who has no slot. */
+/** The sheet of an audition session: who comes when and to which room, and who has no slot. */
 export function SheetScreen({ projectId, sessionId }: { projectId: string; sessionId: string }) {
   const sheet = useQuery(auditionSheetQuery(sessionId))
   const isMissing = sheet.error instanceof ApiError && sheet.error.status === 404

@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { personName } from './person-chip.tsx'
 
-/** Takes the slot of somebody away, or takes them out of the day. It asks first, because they are told at once. */
+/** Takes away a person's slot, or removes them from the day. It asks first, because the person is told at once. */
 export function TakeOut({
   person,
   hasSlot,

@@ -9,16 +9,16 @@ import { toast } from '#app/notices/toast.ts'
 import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 
-/** What happens to somebody who would lose their slot. */
+/** What happens to a person who would lose their slot. */
 export interface Displaced {
   readonly id: number
   readonly to: 'same-time' | 'another-slot' | 'released'
 }
 
-/** The messages of the fields at fault, or names by the ids of invitations. */
+/** The messages of the invalid fields, or names by the ids of invitations. */
 export const fieldsOf = (error: unknown): Readonly<Record<string, string>> => (error instanceof ApiError ? error.fields : {})
 
-/** What a change of an audition session affects, besides the sheet of the session. */
+/** The reads that a change of an audition session affects, besides the sheet of the session. */
 const readsOf = (projectId: string) => [auditionSessionsQuery(projectId), castingRoomQuery(projectId)]
 
 /** Plans an audition session, or changes one. */
@@ -49,7 +49,7 @@ interface SavedFields {
   readonly reason: string | null
 }
 
-/** Asks who would lose their slot by a change of an audition session. */
+/** Asks the server who would lose their slot by a change of an audition session. */
 export function usePlanEffects() {
   return useChange({
     mutationFn: ({ id, body }: { id: number; body: AuditionSessionForm }) =>
@@ -57,7 +57,7 @@ export function usePlanEffects() {
   })
 }
 
-/** Reminds those who have not chosen a slot. */
+/** Reminds people who have not chosen a slot. */
 export function useRemindToChoose(projectId: string, id: number) {
   return useChange({
     mutationFn: () => api('POST /api/audition-sessions/{id}/reminders', { params: { id } }),
@@ -83,7 +83,7 @@ export function usePlace(projectId: string, id: number, onDone: () => void) {
   })
 }
 
-/** Takes somebody out of an audition session. */
+/** Removes a person from an audition session. */
 export function useRemovePerson(projectId: string, id: number, onDone: () => void) {
   return useChange({
     mutationFn: (invitationId: number) => api('DELETE /api/slot-invitations/{id}', { params: { id: invitationId } }),

@@ -14,7 +14,7 @@ function stateText(person: AuditionPerson): string {
   return person.hasGivenBack ? t('Gave the slot back') : t('Has not chosen')
 }
 
-/** Everybody who was invited and has no slot; beside the slots, and on a phone above them. */
+/** All invited people without a slot; beside the slots, or above them on a phone. */
 export function Waiting({
   projectId,
   people,

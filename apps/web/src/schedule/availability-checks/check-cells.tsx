@@ -26,7 +26,7 @@ const NOW: Readonly<Record<Freedom, string>> = {
 }
 const staleText = ({ stale, calendar }: CheckCell) => (stale === 'window' ? t('stale: other time') : t(NOW[calendar]))
 
-/** What is known of somebody at a time: their answer, or what their calendar says. */
+/** A person's answer for a time, or what their calendar says. */
 export function AnswerMark({ cell }: { cell: CheckCell }) {
   const { answer, calendar, stale, note } = cell
   if (answer === null) return <span className="text-ink-soft text-sm">{calendarText(calendar)}</span>
@@ -53,7 +53,7 @@ export function AnswerMark({ cell }: { cell: CheckCell }) {
   )
 }
 
-/** How many say what: *5 yes · 2 partly · 1 no · 4 open · 2 to ask again*. */
+/** The number of people by answer: *5 yes · 2 partly · 1 no · 4 open · 2 to ask again*. */
 export function tallyText({ yes, partly, no, open, again }: WindowTally): string {
   return [
     t('{yes} yes', { yes }),

@@ -17,7 +17,7 @@ import { AnswerMark, tallyText } from './check-cells.tsx'
 import { type CheckWhich, checkPageQuery } from './check-query.ts'
 import type { CheckViewProps } from './check-table.tsx'
 
-/** On a phone: for each time, who can come, and then what people answered to the questions. */
+/** The check on a phone: who can come at each time, and then the answers to the questions. */
 export function CheckList({ check, isOpenOnly, tallies, best, roles, actionsOf }: CheckViewProps) {
   const { id, windows, questions } = check
   const conversationOf = useConversations(check.projectId)
@@ -71,7 +71,7 @@ interface TimeProps {
   roleName: string
 }
 
-/** Who can come at a time: who can come first, who has not answered last. Nobody is read before it is opened. */
+/** The people for a time: those who can come first, those without an answer last. Loaded when it is opened. */
 function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, conversationOf, actions, roleName }: TimeProps) {
   const { timeZone } = useInstitution()
   const [isOpen, setOpen] = useState(isBest || isOnly)

@@ -1,2 +1,2 @@
-/** The name of a role of the casting call; the empty text where it has only one. */
+/** The name of a role of the casting call; an empty string if there is only one role. */
 export type RoleNames = (id: number) => string

@@ -3,20 +3,20 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'
 
-/** Which people of a check are shown. */
+/** The filter for the people of a check. */
 export interface CheckWhich {
-  /** Only those who have a time to answer. */
+  /** Only people with an unanswered time. */
   readonly isOpenOnly: boolean
-  /** Only those who are asked about this time, by their answers. */
+  /** Only people who are asked about this time, sorted by their answers. */
   readonly windowId?: number
-  /** Only those who have answered the question at this place. */
+  /** Only people who have answered the question with this index. */
   readonly question?: number
 }
 
-/** The first element of the key of everything that is read of one check. */
+/** The first element of the query keys of all reads of one check. */
 export const checkPath = (id: string | number) => `/api/availability-checks/${id}/page`
 
-/** The people of a check in pages, with the numbers of everybody. Fails with 404 if it does not exist. */
+/** The people of a check in pages, with counts over all people. Fails with 404 if the check does not exist. */
 export const checkPageQuery = (id: string | number, which: CheckWhich) =>
   infiniteQueryOptions({
     queryKey: [checkPath(id), which],
@@ -29,6 +29,6 @@ export const checkPageQuery = (id: string | number, which: CheckWhich) =>
     getNextPageParam: nextPlace(({ people }: CheckPage) => people.length),
   })
 
-/** Reads the first page of a check before its screen is there. */
+/** Reads the first page of a check before its screen is rendered. */
 export const prefetchCheck = (queryClient: QueryClient, id: string, isOpenOnly: boolean): Promise<void> =>
   queryClient.prefetchInfiniteQuery(checkPageQuery(id, { isOpenOnly }))

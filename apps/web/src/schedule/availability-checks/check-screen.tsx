@@ -36,13 +36,13 @@ import { useMakeShoot } from './use-make-shoot.ts'
 interface CheckScreenProps {
   checkId: string
   roles: readonly Role[]
-  /** Shows only those who have not answered, from the URL. */
+  /** Whether only people without an answer are shown, from the URL. */
   isOpenOnly: boolean
   onOpenOnly: (isOpenOnly: boolean) => void
   act: ActOnPeople
 }
 
-/** Who can come when: people and times, and what the office can do about it. */
+/** Who can come when: people and times, and the office's actions. */
 export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const { isOpenOnly } = props
   const [sortedBy, setSortedBy] = useKeptSort(checkId)
@@ -73,7 +73,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
 }
 
 interface AnswersProps extends Omit<CheckScreenProps, 'checkId'> {
-  /** The page that was read last, with the numbers of everybody. */
+  /** The page that was read last, with counts over all people. */
   newest: CheckPage
   /** Those who are read. */
   people: readonly AskedPerson[]

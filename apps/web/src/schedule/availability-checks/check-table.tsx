@@ -16,12 +16,12 @@ import type { RoleNames } from './check-model.ts'
 
 export interface CheckViewProps {
   check: AvailabilityCheck
-  /** Those who are shown, as far as they are read. */
+  /** The people to show, on the pages read so far. */
   people: readonly AskedPerson[]
-  /** How many are shown when all are read. */
+  /** The number of people on all pages. */
   found: number
   list: ComponentProps<typeof ListEnd>['list']
-  /** Whether only those are shown who have a time to answer. */
+  /** Whether only people with an unanswered time are shown. */
   isOpenOnly: boolean
   /** Of everybody, for each time. */
   tallies: readonly WindowTally[]
@@ -31,17 +31,17 @@ export interface CheckViewProps {
   /** *asked Nov 26*, *answered an hour ago*. */
   stateOf: (person: AskedPerson) => string
   onRemove: (person: AskedPerson) => void
-  /** People are sorted by their answers for this time; without one, by name. */
+  /** The time by whose answers people are sorted; without one, they are sorted by name. */
   sortedBy: number | undefined
   onSort: (windowId: number | undefined) => void
-  /** What can be done with the answers to a time. */
+  /** The actions for the answers to a time. */
   actionsOf: (window: CheckWindow, at: number) => ReactNode
 }
 
-/** Names are in their order, and answers from yes to none. */
+/** Both orders count as ascending: names by alphabet, and answers from yes to none. */
 const sorted = (isSorted: boolean) => ({ 'aria-sort': isSorted ? 'ascending' : 'none' }) as const
 
-/** People in lines and times in columns; the first column stays in view. */
+/** People as rows and times as columns; the first column stays in view. */
 export function CheckTable({ check, people, found, list, tallies, best, roles, stateOf, onRemove, sortedBy, onSort }: CheckViewProps) {
   const { windows, questions } = check
   const conversationOf = useConversations(check.projectId)

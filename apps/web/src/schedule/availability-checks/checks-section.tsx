@@ -21,7 +21,7 @@ const AskDialog = lazy(async () => ({ default: (await import('#shared/availabili
 
 const ASKABLE: readonly string[] = [...OPEN_STAGES, 'booked']
 
-/** The availability checks of a casting call, and a button that asks everybody who is considered. */
+/** The availability checks of a casting call, and a button that asks everybody who is under consideration. */
 export function ChecksSection({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
   const checks = useQuery(availabilityChecksQuery(projectId))
   const [asks, setAsks] = useState(false)

@@ -16,14 +16,14 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import type { CheckActions } from './use-check.ts'
 
 interface EditCheckDialogProps {
-  /** As it was when the dialog opened. */
+  /** The check as it was when the dialog opened. */
   check: AvailabilityCheck
   roles: readonly Role[]
   actions: CheckActions
   onClose: () => void
 }
 
-/** Changes the times, the message and the end of a check. */
+/** Changes the times, the message and the deadline of a check. */
 export function EditCheckDialog({ check, roles, actions: { change, changeTimes }, onClose }: EditCheckDialogProps) {
   const formId = useId()
   const { timeZone } = useInstitution()
@@ -46,7 +46,7 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
     const texts = { message, ...(dueAt !== undefined && { dueAt }) }
     const { version } = check
     try {
-      // The mail about other times names message and end, so they change with the times.
+      // The mail about changed times contains message and deadline, so all three are saved together.
       if (!isSame) await changeTimes.mutateAsync({ ...texts, windows, version })
       else if (dueAt !== undefined || message.trim() !== (check.message ?? '')) await change.mutateAsync({ ...texts, version })
       onClose()

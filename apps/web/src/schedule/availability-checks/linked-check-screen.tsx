@@ -11,7 +11,7 @@ import { linkedCheckQuery } from '#shared/queries/availability-checks.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
 /**
- * The page of the link in the mail of an availability check. Only presses on it answer, so that programs which open links do not.
+ * The page behind the link in an availability check's mail. Only its buttons answer, because mail scanners open links.
  *
  * @param token the link's token
  */
@@ -34,7 +34,7 @@ function AskedCheck({ check, token }: { check: LinkedCheck; token: string }) {
     try {
       queryClient.setQueryData(queryKey, await api('POST /api/check-links/{token}/answers', { params: { token }, body }))
     } catch (error) {
-      // The office may have closed the check, or changed its times.
+      // The office may have closed the check or changed its times.
       void queryClient.invalidateQueries({ queryKey })
       throw error
     }

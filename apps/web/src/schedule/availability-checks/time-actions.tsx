@@ -7,14 +7,14 @@ import { Button } from '#ui/button.tsx'
 import type { MakeShoot } from './use-make-shoot.ts'
 import { readWhoCan } from './who-can.ts'
 
-/** What is done with people who can come at a time; of one of several roles, with those of it. */
+/** The actions for people who can come at a time. If the time belongs to one of several roles, they apply to that role's people. */
 export interface ActOnPeople {
   shortlist(studentIds: readonly number[], roleId: number | null): void
-  /** Absent where nobody can be made an offer. */
+  /** `undefined` if nobody can be made an offer. */
   readonly offer: ((studentIds: readonly number[], roleId: number | null) => void) | undefined
 }
 
-/** What the answers to a time lead to: its people are shortlisted or made an offer, and it becomes the time of the shoot. */
+/** The actions on the answers to a time: shortlist its people, make them an offer, or make it the time of the shoot. */
 export function TimeActions({
   check,
   window,

@@ -9,7 +9,7 @@ import { checkPath } from './check-query.ts'
 type Change = NonNullable<Api['PATCH /api/availability-checks/{id}']['body']>
 type WindowsChange = NonNullable<Api['PUT /api/availability-checks/{id}/windows']['body']>
 
-/** What the office does with a check that asks already. */
+/** The office's actions on a check that has been sent. */
 export function useCheck({ id, projectId }: { id: number; projectId: number }) {
   const params = { id }
   const changes = [{ queryKey: [checkPath(id)] }, availabilityChecksQuery(projectId)]

@@ -18,9 +18,9 @@ interface Wanted {
 const timesOf = ({ day, from, to }: CheckWindow) => ({ shootDate: day, shootTime: from, endTime: to })
 
 /**
- * Makes a time of a check that of the shoot, or of its role. A dialog says before who is concerned.
+ * Makes a time of a check the time of the shoot or of its role. A dialog first shows who is affected.
  *
- * @param roles of the casting call; a time that is asked for one of several is the time of that role
+ * @param roles of the casting call; a time that is asked for one of several roles becomes the time of that role
  */
 export function useMakeShoot(projectId: number, roles: readonly Role[], timeZone: string) {
   const { data: project } = useQuery(projectQuery(projectId))
@@ -43,7 +43,7 @@ export function useMakeShoot(projectId: number, roles: readonly Role[], timeZone
     changes: ['projects', 'applications', 'availability-checks'],
   })
   return {
-    /** Whether a time is that of the shoot already. */
+    /** Whether a time is already that of the shoot. */
     isShoot: (window: CheckWindow) => {
       const planned = roleOf(window) ?? project
       return Object.entries(timesOf(window)).every(([name, value]) => planned?.[name as 'shootDate'] === value)

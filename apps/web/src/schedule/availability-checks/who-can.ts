@@ -2,13 +2,18 @@ import type { AskedPerson } from '@callboard/contract/schedule/availability-chec
 import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { api } from '#app/api/api.ts'
 
-/** Whether somebody has said yes to a time, and nothing has changed since. @param at the place of the time */
+/**
+ * Whether a person has said yes to a time that has not changed since.
+ *
+ *
+ * @param at the index of the time
+ */
 export function canCome({ cells }: Pick<AskedPerson, 'cells'>, at: number): boolean {
   const cell = cells[at]
   return cell?.answer === 'yes' && cell.stale === null
 }
 
-/** Reads everybody who can come at a time, page by page: those who said yes are its first. */
+/** Reads everybody who can come at a time, page by page: the people who said yes come first. */
 export async function readWhoCan(check: { readonly id: number }, windowId: number): Promise<readonly AskedPerson[]> {
   const found: AskedPerson[] = []
   for (let from = 0; ; from += CHECK_LIMITS.page) {

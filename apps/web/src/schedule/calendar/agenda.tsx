@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import type { Item } from './calendar-item.ts'
 import { ItemButton } from './item-button.tsx'
 
-/** Heights of a heading and of a line, and the space below. */
+/** Heights of a heading and of a line, and the space below, in pixels. */
 const HEADING_PX = 30
 const LINE_PX = 44
 const GAP_PX = 6
@@ -22,8 +22,8 @@ const outOfSight = (lines: number) => ({
 export const agendaId = (day: Day) => `agenda-${day}`
 
 /**
- * The days with events, as a list: below the grid of a month on a phone, and in place of that of a week. A day with too many events links
- * to all of them.
+ * The days with events, as a list: on a phone below the month's grid, and instead of the week's grid. A day with too many events links to
+ * all of them.
  *
  * @param nothing what is shown when no day has any
  */
@@ -44,7 +44,7 @@ export function Agenda({
 }) {
   const busy = days.filter((day) => byDay.has(day))
   const itemsOf = (day: Day) => byDay.get(day) ?? []
-  /** Including the line that links to the rest. */
+  /** Includes the line that links to the rest. */
   const linesOf = (day: Day) => Math.min(itemsOf(day).length, SHOWN + 1)
   let above = 0
   const inSight = new Set(

@@ -4,7 +4,7 @@ import { dayOf } from '@callboard/contract/time/month'
 
 type Dated = Pick<CallDate, 'kind' | 'projectId' | 'session' | 'startDate' | 'status'>
 
-/** The board of a shoot or of an audition session of today; `null` for all other dates. */
+/** The day board of a shoot or an audition session today; `null` for all other dates. */
 export function boardOfToday({ kind, projectId, session, startDate, status }: Dated, timeZone: string): BoardKey | null {
   const day = dayOf(startDate, timeZone)
   if (kind === 'deadline' || status === 'cancelled' || day !== dayOf(new Date(), timeZone)) return null

@@ -13,7 +13,7 @@ import type { Dialogs } from './use-dialogs.ts'
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
 const DeleteEventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).DeleteEventDialog }))
 
-/** Each event, and each place in the calendar, has a form of its own. */
+/** Each event, and each place in the calendar, has its own form. */
 function keyOf(target: DialogTarget): string {
   if (target.mode === 'edit') return `${target.event.id} ${target.pulledTo?.startDate}`
   return `${target.day} ${target.time} ${target.project}`
@@ -31,7 +31,7 @@ export function CalendarDialogs({
   dialogs: Dialogs
   itemsOf: (day: Day) => readonly Item[]
   onOpen: (item: Item) => void
-  /** Plans an event on a day, or for a casting call; absent for readers. */
+  /** Plans an event on a day, or for a casting call; missing for readers. */
   onPlan: ((day: Day) => void) | undefined
   onAddEvent: ((projectId: number) => void) | undefined
   onRemove: (event: CalendarEvent) => void

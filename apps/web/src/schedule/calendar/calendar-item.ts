@@ -13,7 +13,7 @@ export interface EventItem extends Span {
   readonly event: CalendarEvent
 }
 
-/** A date of a casting call in the calendar, which moves only with the casting call. */
+/** A date of a casting call in the calendar; it moves only when the casting call changes. */
 export interface CallItem extends Span {
   readonly kind: CallDateKind
   readonly key: string
@@ -30,7 +30,7 @@ export function eventItem(event: CalendarEvent): EventItem {
   return { kind: 'event', key: eventKey(event.id), startDate: event.startDate, endDate: event.endDate, isAllDay: false, event }
 }
 
-/** A last day to apply counts from its last minute, so that it comes after everything else of its day. */
+/** An application deadline counts as the last minute of its day, so that it comes after everything else that day. */
 export function callItem(date: CallDate): CallItem {
   const { id, kind, endDate, isAllDay } = date
   const startDate = kind === 'deadline' ? new Date(Date.parse(endDate) - MINUTE_MS).toISOString() : date.startDate

@@ -12,7 +12,7 @@ import type { useCalendar } from './use-calendar.ts'
 const PeopleView = lazy(async () => ({ default: (await import('./people-view.tsx')).PeopleView }))
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }))
 
-/** The month, the week, the people or the conflicts; on a phone a list of the days. */
+/** The view of the month, the week, the people or the conflicts; on a phone a list of days. */
 export function CalendarPlan({ calendar, today }: { calendar: ReturnType<typeof useCalendar>; today: Day }) {
   const { view, days, shown } = calendar
   const loading = (

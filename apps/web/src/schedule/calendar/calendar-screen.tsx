@@ -18,7 +18,7 @@ import { type OnAddress, useCalendar } from './use-calendar.ts'
 /**
  * The casting calendar: everyone reads it, casting directors edit it.
  *
- * @param onAddress goes to another month, week or view, or changes what is shown
+ * @param onAddress navigates to another month, week or view, or changes the filters
  */
 export function CalendarScreen({ address, today, onAddress }: { address: CalendarAddress; today: Day; onAddress: OnAddress }) {
   const calendar = useCalendar({ address, today, onAddress })

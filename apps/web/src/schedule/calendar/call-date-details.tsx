@@ -15,7 +15,7 @@ import type { CallItem } from './calendar-item.ts'
 import { whenOf } from './event-text.ts'
 import { CALL_LOOKS } from './item-looks.ts'
 
-/** What the date of a casting call says to its reader about themselves. */
+/** What a casting call's date means for its reader. */
 function ownText({ kind, date: { isMine, status } }: CallItem, isAtDesk: boolean): string | null {
   if (!isMine) return null
   if (isAtDesk) return t('You posted this casting call.')
@@ -23,14 +23,14 @@ function ownText({ kind, date: { isMine, status } }: CallItem, isAtDesk: boolean
   return kind === 'shoot' && status !== 'cancelled' ? t('You are booked for this shoot.') : null
 }
 
-/** The date of a casting call, which leads there. */
+/** A date of a casting call, which links to it. */
 export function CallDateDetails({
   item,
   onAddEvent,
   onClose,
 }: {
   item: CallItem
-  /** Plans an event for the casting call; absent for readers. */
+  /** Plans an event for the casting call; missing for readers. */
   onAddEvent: ((projectId: number) => void) | undefined
   onClose: () => void
 }) {

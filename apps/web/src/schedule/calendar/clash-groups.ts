@@ -1,6 +1,6 @@
 import type { PersonTime } from '@callboard/contract/schedule/calendar/endpoints'
 
-/** Times of a person in groups that overlap, in their order. */
+/** Groups a person's times that overlap, in chronological order. */
 export function clashGroups(times: readonly PersonTime[]): PersonTime[][] {
   const groups: PersonTime[][] = []
   let end = ''

@@ -19,7 +19,7 @@ export function DayDialog({
   day: Day
   items: readonly Item[]
   onOpen: (item: Item) => void
-  /** Plans another event on that day; absent for readers. */
+  /** Plans another event on that day; missing for readers. */
   onNew: ((day: Day) => void) | undefined
   onClose: () => void
 }) {

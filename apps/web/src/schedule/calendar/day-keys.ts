@@ -63,12 +63,12 @@ export function dayByKeyInWeek(key: string, day: Day, today: Day): Day | undefin
  * @param grid the grid
  * @param active the day with the focus, or that gets it
  * @param days the days in the grid
- * @returns focuses a day, which is active already or is going to be; its month or week may have to load first
+ * @returns focuses the active day, or one that becomes active; its month or week may have to load first
  */
 export function useDayFocus(grid: RefObject<HTMLElement | null>, active: Day, days: readonly Day[]): (day: Day) => void {
   const wanted = useRef<Day | null>(null)
   const cell = (day: Day) => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
-  // Before the next key press, which would be lost without the focus.
+  // Focus before the next key press, which would be lost otherwise.
   useLayoutEffect(() => {
     if (wanted.current !== active || !days.includes(active)) return
     cell(active)?.focus()

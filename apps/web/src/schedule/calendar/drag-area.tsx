@@ -38,7 +38,7 @@ function dayUnder(event: Event): Day | undefined {
   if (!point) return undefined
   for (const element of document.elementsFromPoint(point.clientX, point.clientY)) {
     const day = element.closest<HTMLElement>('[data-day]')?.dataset.day
-    // A bar lies in the cell of its first day and over other cells; those are below it.
+    // A bar is inside the cell of its first day and overlaps other cells, so find the cells below it.
     if (day && element.matches('[data-day]')) return day
   }
   return undefined

@@ -6,7 +6,7 @@ import { Banner } from '#ui/layout.tsx'
 import type { EventFormValues } from './event-form-model.ts'
 import type { useSaveEvent } from './use-save-event.ts'
 
-/** Reports that another user changed or deleted the event meanwhile, and offers what to do. */
+/** Reports that another user has changed or deleted the event meanwhile, and offers solutions. */
 export function EventConflict({
   save,
   values,

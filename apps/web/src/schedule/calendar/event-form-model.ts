@@ -78,7 +78,7 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventFormValue
 }
 
 /**
- * The instant that a typed time means. An untouched time keeps its instant, which may be the second of two with the same wall time.
+ * The instant of a typed time. An unchanged time keeps its instant, which may be the second of two with the same wall time.
  *
  * @param stored the initial instant of the input
  */
@@ -124,7 +124,7 @@ export function eventResolver(stored: CalendarEvent | undefined, timeZone: strin
   }
 }
 
-/** The end for another start, which keeps the duration. */
+/** The end after a change of the start, with the same duration. */
 export function endAfter(start: WallTime, before: Pick<EventFormValues, 'startDate' | 'endDate'>): WallTime | null {
   if (![start, before.startDate, before.endDate].every(isWallTime)) return null
   return addWallMinutes(start, wallMinutesBetween(before.startDate, before.endDate))

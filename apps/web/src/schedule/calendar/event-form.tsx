@@ -24,7 +24,7 @@ import { EventTimeField } from './event-time-field.tsx'
 import { useCallValues } from './use-call-values.ts'
 import { useSaveEvent } from './use-save-event.ts'
 
-/** What the dialog shows: a new event, or the selected event. */
+/** The event of the dialog: a new one, or the selected one. */
 export type DialogTarget =
   | (NewEvent & {
       readonly mode: 'create'

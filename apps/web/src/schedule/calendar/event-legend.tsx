@@ -10,11 +10,11 @@ interface EventLegendProps {
   view: 'month' | 'week'
   isAtDesk: boolean
   deadlines: boolean
-  /** Absent when the viewer may not see it. */
+  /** Missing if the viewer may not see them. */
   onDeadlines: ((deadlines: boolean) => void) | undefined
 }
 
-/** What can be done by keyboard and by dragging. */
+/** The actions by keyboard and by dragging. */
 function handlingText(view: EventLegendProps['view'], isAtDesk: boolean): string {
   if (view === 'week') {
     const keys = t('Arrow keys go from day to day, Page Up and Page Down from week to week, T to today.')
@@ -25,7 +25,7 @@ function handlingText(view: EventLegendProps['view'], isAtDesk: boolean): string
   return `${keys} ${t('Drag an event to move it, or drag its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`
 }
 
-/** Explains the colours, marks and keyboard shortcuts, and switches the last days to apply on and off. */
+/** Explains the colours, marks and keyboard shortcuts, and shows or hides application deadlines. */
 export function EventLegend({ view, isAtDesk, deadlines, onDeadlines }: EventLegendProps) {
   return (
     <div className="mt-5 text-ink-soft text-sm">

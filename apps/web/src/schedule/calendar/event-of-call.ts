@@ -12,7 +12,7 @@ export type ValuesOfCall = Pick<EventFormValues, FieldOfCall>
 /**
  * The values of an event for a casting call: its title and place, the type shoot, and when the shoot is.
  *
- * @param empty the values where the casting call says nothing
+ * @param empty the values for fields that the casting call does not fill
  */
 function valuesOfCall(call: Project, empty: ValuesOfCall): ValuesOfCall {
   const { shootDate, shootTime, endTime } = call
@@ -30,7 +30,7 @@ function valuesOfCall(call: Project, empty: ValuesOfCall): ValuesOfCall {
 }
 
 /**
- * What a new event takes from its casting call; never what the user has typed.
+ * The values that a new event gets from its casting call; they never replace typed values.
  *
  * @param call `undefined` for none, which takes back what an earlier one gave
  * @param empty the values of the new event without a casting call

@@ -42,7 +42,7 @@ function CallMark({ item: { kind, date }, isListed }: { item: CallItem; isListed
 /**
  * Mark, time and title, on the item's colour. Later days of a long event omit the time, and so do items that take the whole day.
  *
- * @param isListed in a list there is space to say what a last day to apply is
+ * @param isListed whether it is in a list, which has space to explain an application deadline
  */
 export function ItemText({ item, showTime, isListed = false }: { item: Item; showTime: boolean; isListed?: boolean }) {
   const { timeZone } = useInstitution()

@@ -3,7 +3,7 @@ import { type CaptureTarget, destinationValue, targetOf } from './capture-destin
 import { BATTERY_PERCENT, PROPERTY } from './eos-codes.ts'
 import type { EosEvent, TakenObject } from './eos-events.ts'
 
-/** What a body has reported in its events, for the page; `null` for what it has not reported. */
+/** What a camera body has reported in its events, for the page; `null` for values that it has not reported. */
 export interface BodyReport {
   /** Percent. */
   readonly battery: number | null

@@ -8,7 +8,7 @@ export class CameraCommands {
     return this.#waiting.shift()
   }
 
-  /** Puts a command at the front of the queue; no one waits for it. */
+  /** Puts a command at the front of the queue; its caller does not wait for the outcome. */
   first(work: () => Promise<void>): void {
     this.#waiting.unshift(work)
   }

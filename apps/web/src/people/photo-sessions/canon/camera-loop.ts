@@ -55,7 +55,7 @@ export class CameraLoop {
     this.#parts = parts
   }
 
-  /** Ends a pause, because there is something to do. */
+  /** Ends a pause, because there is work. */
   wake(): void {
     this.#wake()
   }

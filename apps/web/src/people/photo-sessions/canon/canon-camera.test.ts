@@ -140,7 +140,7 @@ describe('a Canon camera', () => {
   })
 
   test('takes twenty pictures around the chunk size, and one of 10 MB, each byte for byte and once', { timeout: 30_000 }, async () => {
-    // Up to three bytes less and more than a chunk.
+    // From three bytes less to three bytes more than a chunk.
     const sizes = Array.from({ length: 20 }, (_, index) => (1 + (index % 2)) * TRANSFER_CHUNK + Math.floor(index / 3) - 3)
     sizes.push(10 * 1024 * 1024 + 21)
     const { camera, canon, pictures } = await connectedScene({ picture: (shot) => shotBytes(shot, sizes[shot - 1]) })

@@ -60,8 +60,8 @@ export class CanonCamera {
   }
 
   /**
-   * Sets who is in front of the camera from now on; with `null`, pictures stay on the card.
-   * A picture keeps the subject of the moment it was taken, however late it arrives.
+   * Sets the student in front of the camera; with `null`, pictures stay on the card. A picture keeps the student of the moment when it was
+   * taken, however late it arrives.
    */
   setSubject(subject: string | null): void {
     this.#intake.subject = subject
@@ -85,7 +85,7 @@ export class CanonCamera {
   /** Ends the session and releases the camera. Pictures that were not read yet stay in the queue. */
   async disconnect(): Promise<void> {
     const body = this.#leave()
-    // First, so that pending work does not find a camera that is ready again.
+    // Runs first, so that pending work does not find a camera that is ready again.
     this.#status.enter('closed', null)
     this.#abandonWork(new CanonError('unplugged', 'The camera was disconnected'))
     if (body) await closeBody(body, this.#state)

@@ -32,7 +32,11 @@ export const STUDENT_FIELDS = [
 export const wrongOfStudent = wrongOf(studentProfileInput, STUDENT_FIELDS)
 export const checkStudentProfile = profileCheck(wrongOfStudent)
 
-/** The initial values of the form: the stored profile, or the account's data and the defaults. @param newProfiles the institution's */
+/**
+ * The initial values of the form: the stored profile, or the account's data and the defaults.
+ *
+ * @param newProfiles the institution's settings for new profiles
+ */
 export function studentProfileValues(
   profile: OwnProfile | null,
   user: User,

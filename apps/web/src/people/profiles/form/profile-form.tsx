@@ -43,7 +43,7 @@ import { StepHeader } from './step-header.tsx'
 import { OfSteps, stepId, useStep, useStepMoves } from './steps.tsx'
 import { useFirstConsent } from './use-first-consent.ts'
 
-/** Saving works in every step of a stored profile, but where there is a next step, the main button leads to it. */
+/** A stored profile can be saved in every step. If there is a next step, the main button leads to it. */
 const SECOND_TO_NEXT = cx(
   'in-data-more-steps:max-md:border in-data-more-steps:max-md:border-edge',
   'in-data-more-steps:max-md:bg-raised! in-data-more-steps:max-md:text-ink!',
@@ -193,7 +193,10 @@ function OwnFields({ form }: InForm) {
   )
 }
 
-/** The buttons for the previous and next step, on a phone. With a stored profile, the header leads back, and saving works in every step. */
+/**
+ * The buttons for the previous and next step, on a phone. With a stored profile the header links to earlier steps, and the user can save in
+ * every step.
+ */
 function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
   const step = useStep()
   const { go } = useStepMoves()

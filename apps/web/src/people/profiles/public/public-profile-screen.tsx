@@ -20,7 +20,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** A talent's public page. A private one looks as if it did not exist. */
+/** A talent's public page. For a private profile it shows the same as for one that does not exist. */
 export function PublicProfileScreen() {
   const { id } = useParams({ from: '/talent/profile/$id' })
   const profile = useQuery(publicTalentQuery(id))
