@@ -40,7 +40,7 @@ function headingsOf(path) {
 }
 
 function checkLinks(path) {
-  // Code contains no links.
+  // Links in code do not count.
   const text = read(path)
     .replace(/^```.*?^```/gms, '')
     .replace(/`[^`\n]*`/g, '')
@@ -79,7 +79,7 @@ for (const path of sourcesBelow(root)) {
   }
 }
 
-/** A decision fits on one page. */
+/** The most lines of a decision record, which fits on one page. */
 const MOST_LINES = 45
 
 const list = read(join(root, 'docs/decisions/README.md')).split('\n')

@@ -39,7 +39,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
     await page.getByLabel('All 2 people').check()
     await page.getByRole('button', { name: 'Invite 2 people' }).click()
     await expect(page.getByText('Has not chosen')).toHaveCount(2)
-    // They got a mail just now.
+    // The students have just got a mail.
     await page.getByRole('button', { name: 'Remind 2 who have not chosen' }).click()
     await expect(page.getByText(/They got an email about this at .+ Please wait an hour/).first()).toBeVisible()
     await expectAccessible(page)

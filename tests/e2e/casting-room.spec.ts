@@ -36,7 +36,7 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(ada.getByRole('button', { name: 'Applied', pressed: true })).toBeVisible()
   await page.getByRole('link', { name: 'Choose others' }).press('Enter')
-  // Who was compared is still selected.
+  // The compared people are still selected.
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the selection' }).press('Enter')
 

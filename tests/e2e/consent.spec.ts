@@ -178,7 +178,7 @@ test('a link to photos informs the office, and not the student who shares their 
   await own.close()
 })
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test('an export says who did not agree, and leaves them out with one press', { tag: '@deep' }, async ({

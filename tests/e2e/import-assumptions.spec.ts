@@ -46,7 +46,7 @@ test('the page says how it reads a file that does not say it, and asks who has a
   await page.getByRole('button', { name: 'Import 1 person' }).click()
   await expect(page.getByText('1 profile imported')).toBeVisible()
 
-  // Afterwards nothing more can be decided.
+  // After the import nothing can be changed.
   await choose('three', [row('Di', '', '1/2/2005', 'F'), row('Cy', '', '1/2/2005', 'F').replace('cy@', 'cy2@')])
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(page.getByRole('button', { name: 'No, someone new' })).toBeVisible()

@@ -57,7 +57,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   await expectAccessible(page)
   await page.locator('input[type=file]').first().setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer: content })
 
-  // One name means two people.
+  // One name matches two people.
   await expect(page.getByRole('button', { name: 'To decide 1' })).toBeVisible()
   await expect(page.getByText('1 file is left out')).toBeVisible()
   await page.getByRole('combobox', { name: `Whose photo is ${family}_Bo.jpg?` }).selectOption({ index: 2 })

@@ -62,7 +62,7 @@ test('a list of many is read as it comes into sight, and everybody is found, sel
   expect((await office.delete(`/api/lists/${id}/people`, { data: { studentIds: [ids[count - 1]] } })).status()).toBe(200)
   await expect(selected.getByText('1 selected')).toBeVisible()
 
-  // Paper has everybody.
+  // Printing includes everybody.
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'))

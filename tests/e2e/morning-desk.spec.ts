@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { applicantsTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** Tomorrow where the server is. */
+/** Tomorrow in the institution's time zone. */
 const tomorrow = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date(Date.now() + 86_400_000))
 
 /**

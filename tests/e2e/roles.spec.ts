@@ -157,7 +157,7 @@ test('a role is cancelled: who is in it is shown and told, and it is opened agai
   await expect(page.getByText('2 people are told in 12 seconds', { exact: true })).toBeVisible()
   const roles = page.locator('#roles')
   await expect(roles.getByText('Cancelled', { exact: true })).toBeVisible()
-  // The only one that takes place.
+  // The only remaining role cannot be cancelled alone.
   await expect(roles.getByRole('button', { name: 'Cancel Dancer…' })).toHaveCount(0)
   await expectAccessible(page)
   const { text } = await callboard.mailTo(ona, since, `About ${title}`)

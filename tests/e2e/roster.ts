@@ -12,7 +12,7 @@ const LAST = [
 /** Number of rows in the sheet of students. */
 export const ROSTER_ROWS = 815
 
-/** Somebody of the roster. */
+/** A person of the roster. */
 export interface RosterPerson {
   readonly first: string
   readonly last: string

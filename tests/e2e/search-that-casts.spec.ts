@@ -6,7 +6,7 @@ import { talentOf } from '../harness/talent-data.ts'
 /** A place where nobody else lives, so that the filters find only the people of one test. */
 const place = () => `Castville ${Math.random().toString(36).slice(2, 8)}`
 
-/** Three women, one of whom is a first-year, and one man. */
+/** Three women, including a first-year, and one man. */
 async function peopleOf(office: APIRequestContext, location: string) {
   const make = (lastName: string, changes: Record<string, unknown>) => talentOf(office, { lastName, location, ...changes })
   await make('Alba', { gender: 'Female', year: 'Junior', heightFeet: 5, heightInches: 6, specialties: ['Tap'] })

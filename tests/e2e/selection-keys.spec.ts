@@ -42,7 +42,7 @@ test('in talent search X selects, and the palette makes the selected people an o
   await expect(page).toHaveURL(/talent-compare/)
   await page.goBack()
   await expect(faces).toHaveCount(3)
-  // The selection ends with the page.
+  // Leaving the page clears the selection.
   await faces.nth(1).focus()
   await page.keyboard.press('x')
   await page.keyboard.press('ArrowRight')
@@ -104,7 +104,7 @@ test('among applicants the palette acts on the current person, or on those who a
   const { id } = await postProject(office, { title: 'Commanded', numberOfStudents: 2 })
   await applyAs(id, await firstRole(office, id), ['Ada', 'Bea', 'Cleo'], asAnother)
   await page.goto(`/project/${id}/applicants`)
-  // Who is opened needs no tick.
+  // A command works on the open profile without a tick.
   await faceOf(page, 'Bea').click()
   await command(page, 'offer')
   await expect(group(page, 'Bea Room').getByRole('option')).toHaveCount(1)

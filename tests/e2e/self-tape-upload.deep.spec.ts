@@ -25,7 +25,7 @@ const MOST_MEMORY = 320 * MEBIBYTE
 /** The rate of the connection: slow enough to cut it in the middle of the upload. */
 const BYTES_A_SECOND = (MEGABYTES * MEBIBYTE) / 7
 
-// Not less than for other tests.
+// At least as long as for other tests.
 test.setTimeout(180_000 + MEGABYTES * 1000)
 
 /** A playable video, filled up with random bytes that belong to the file. @returns its SHA-256 */

@@ -146,7 +146,7 @@ test('a new office sets itself up in the browser, without a file and without a r
     await page.waitForURL(/\/project\/\d+$/)
     await page.goto(`${url}/admin-dashboard`)
     await expect(page.getByRole('heading', { name: 'Casting dashboard' })).toBeVisible()
-    // Only a backup is left.
+    // Only the backup step is left.
     await expect(page.getByRole('region', { name: 'First steps' })).toContainText('7 of 8 done')
     expect((await page.request.post(`${url}/api/first-steps/dismiss`)).ok()).toBe(true)
   })

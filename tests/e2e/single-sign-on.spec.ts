@@ -76,7 +76,7 @@ test('an office sets it up in the settings, with a test that says what is wrong,
     await expect(form.getByRole('status')).toContainText('does not accept this client id and secret')
     await expectAccessible(page)
     await form.getByLabel('Client secret').fill(provider.env.OIDC_CLIENT_SECRET)
-    // Another part keeps what is typed.
+    // Opening another part keeps the typed text.
     await page.getByRole('tab', { name: 'Kiosk', exact: true }).click()
     await page.getByRole('tab', { name: 'Sign-in', exact: true }).click()
     await form.getByRole('button', { name: 'Test' }).click()

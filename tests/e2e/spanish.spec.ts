@@ -85,7 +85,7 @@ test('a student changes the language in a half-filled form, and the typed text s
   await chooseInMenu(page, /^Account menu/, 'Language', 'Español')
   await expect(page.getByLabel('Carrera')).toHaveValue('Teatro')
   await expect(page.getByLabel('Especialidades', { exact: true })).toHaveValue('Danza a med')
-  // What was restored is deleted.
+  // The restored text is removed from the storage.
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('callboard.typed.')))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 /** A browser that can be killed, like a device with an empty battery. Its profile folder stays for the next start. */
 export interface KillableBrowser {
   readonly page: Page
-  /** Without a chance to finish anything. */
+  /** Kills it, so that it cannot finish anything. */
   kill(): Promise<void>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ function killAll({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 

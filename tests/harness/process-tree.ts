@@ -20,7 +20,7 @@ export function killTree(root: number): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended in between.
+      // The process ended in between.
     }
   }
 }

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 export const uniqueName = () => `Quill${Math.random().toString(36).slice(2, 8)}`
 
-/** A stored talent of their own. */
+/** Creates a talent for one test only. */
 export async function talentOf(
   office: APIRequestContext,
   changes: Record<string, unknown> = {},

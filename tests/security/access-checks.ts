@@ -26,7 +26,7 @@ const REVIEWED = [
   'src/casting/presentations/what-is-shown.test.ts',
   'src/casting/presentations/reviews.test.ts',
 ]
-/** Where texts to reviewers are written. */
+/** The files that write the texts to reviewers. */
 const REVIEWS = /(?:shown-person|reviews\.service|reviewer-mails\.service)\.ts$/
 const OTHERS = ['src/office/own-data/others-data.test.ts']
 

@@ -49,7 +49,7 @@ async function plan(server: CallboardServer, names: readonly string[]): Promise<
   return { director, board, tickets: new Map(people.map(({ firstName, ticket }) => [firstName, ticket])) }
 }
 
-/** Where everybody is, by first name. */
+/** The state of everybody, by first name. */
 async function statesOf({ director, board }: Day): Promise<Map<string, string>> {
   const { people } = await answered<{ people: { firstName: string; state: string }[] }>(director, 'GET', board)
   return new Map(people.map(({ firstName, state }) => [firstName, state]))

@@ -4,7 +4,7 @@ import type { Target } from './target.ts'
 
 /** Megabytes to which the large workbooks unpack. */
 const UNPACKED = 300
-/** So many are sent at once. */
+/** How many are sent at once. */
 const AT_ONCE = 4
 
 interface Answer {

@@ -107,7 +107,7 @@ export const SCREENS = {
     ['share', ({ others }) => `/download-photos/${others[0]}`, 'Share', 'window'],
   ]),
   visitor: screens([
-    // While the link lasts.
+    // While the link is still valid.
     ['sign-in-confirm', ({ tokens }) => `/sign-in/link?token=${tokens.signIn}`],
     ['home-signed-out', '/'],
     ['landing', '/landing'],

@@ -21,7 +21,7 @@ interface Busy {
   readonly after: number
 }
 
-/** There was no press. */
+/** The result without a press. */
 const NOTHING: Busy = { worked: 0, after: 0 }
 
 /** The most expensive event of a press: down, up and click each have their own frame. */

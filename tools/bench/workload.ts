@@ -8,7 +8,7 @@ export interface Bench {
   readonly students: number
   readonly rounds: number
   readonly seconds: number
-  /** For temporary files. */
+  /** The folder for temporary files. */
   readonly folder: string
   /** Data folder of the server. */
   readonly dataDir: string
@@ -28,7 +28,7 @@ export interface Bench {
 
 /** A measurement of something that people do. */
 export interface Workload {
-  /** For `--only`. */
+  /** The name for `--only`. */
   readonly name: string
   readonly title: string
   /** Inserts the rows that the workload needs. Runs before the server starts, also for a data folder that was kept. */

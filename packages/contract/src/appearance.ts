@@ -88,7 +88,7 @@ export interface Accent {
   fill: string
   /** The fill while it is hovered or pressed. */
   pressed: string
-  /** Text on both. */
+  /** Text on the fill, hovered or not. */
   text: string
   /** The accent as text on a light background, and on a dark one. */
   onLight: string

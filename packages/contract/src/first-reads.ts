@@ -19,7 +19,7 @@ export interface Opening {
   /** `null` when signed out. */
   readonly role: Role | null
   readonly now: Date
-  /** The institution's. */
+  /** The institution's time zone. */
   readonly timeZone: string
 }
 

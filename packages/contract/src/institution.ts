@@ -159,9 +159,9 @@ export const institution = z.strictObject({
   indexPublicProfiles: z.boolean().default(false),
   /** Who sees a new profile until its student or a casting director changes it. Existing profiles keep their setting. */
   newProfiles: z.strictObject({ isPublic: z.boolean().default(true), hidesContact: z.boolean().default(false) }).prefault({}),
-  /** What the kiosk says and asks. */
+  /** The kiosk's texts and questions. */
   kiosk: kiosk.prefault({}),
-  /** Automatic removal, and when. */
+  /** What is removed automatically, and when. */
   retention: retentionRules.prefault({}),
   /** File name of an SVG, PNG or WebP logo: next to `institution.json` if that names it, otherwise an uploaded file. */
   logo: z

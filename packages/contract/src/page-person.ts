@@ -1,6 +1,6 @@
 /**
  * A header on every changing request of a page: the id of the person for whom the page was rendered, or `NOBODY`. If it does not
- * match the session, the server answers 409 and sets this header to the id of the person who is signed in now, which
+ * match the session, the server answers 409. In that answer, the header contains the id of the person who is signed in now, which
  * distinguishes it from other 409s. Programs do not send it.
  */
 export const PERSON_HEADER = 'x-callboard-person'

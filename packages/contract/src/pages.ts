@@ -6,7 +6,7 @@ export interface Page {
   readonly access: Access
   /** Its address contains a token, which other sites and search engines must not get. */
   readonly holdsToken?: true
-  /** It renders no top bar. */
+  /** The page has no top bar. */
   readonly bare?: true
   /** The path of the public read whose answer the page contains. Opening the page counts against the limit of that read. */
   readonly countsAs?: `/api/${string}`

@@ -6,7 +6,7 @@ import type { TokenScope } from './exchange/api-tokens/rules.ts'
 import { fieldsOf, hasValue, narrowed } from './schema-fields.ts'
 import { fieldRefusal, kindOfField, seesKind, sendsKind } from './token-kinds.ts'
 
-/** An endpoint that takes tokens. */
+/** An endpoint that accepts API tokens. */
 type Called = Pick<EndpointSpec, 'token' | 'query' | 'body' | 'success'>
 
 const scopeOf = ({ token }: Called): TokenScope => {

@@ -109,7 +109,7 @@ export interface Translator {
   readonly locale: string
   /** @param text the English text, a whole sentence; `{name}` is a placeholder */
   t<const Text extends string>(text: Text, ...values: Values<Text>): string
-  /** As `translateCountIn`. */
+  /** Like `translateCountIn`, for the language of this translator. */
   plural(count: number, one: string, other: string, values?: SomeValues): string
 }
 

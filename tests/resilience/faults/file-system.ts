@@ -42,7 +42,7 @@ async function onFileSystem<Result>(
     await sh('mkfs.ext4', '-q', '-F', image)
   }
   await mount()
-  // Also when the run is interrupted.
+  // Unmount even when the run is interrupted.
   const lastRelease = () => void spawnSync('umount', ['--lazy', place])
   process.once('exit', lastRelease)
   try {

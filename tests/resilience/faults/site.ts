@@ -33,7 +33,7 @@ export interface FaultSite extends CastSite {
   readonly mailbox: Mailbox
   readonly instances: readonly Instance[]
   readonly instance: Instance
-  /** Where it keeps its data. */
+  /** The data folder. */
   readonly dataDir: string
   /** The folder for the output of the programs. */
   readonly logs: string

@@ -24,7 +24,7 @@ export type CastSizes = Readonly<Record<keyof typeof CAST, { readonly count: num
 export const directorsOf = ({ directors }: CastSizes = CAST): string[] =>
   Array.from({ length: directors.count + 1 }, (_, number) => `director-${number}@rehearsal.example.edu`)
 
-/** The site that a cast uses. */
+/** The site that the cast uses. */
 export interface Site {
   readonly proxy: { readonly url: string }
   readonly mailbox: Mailbox

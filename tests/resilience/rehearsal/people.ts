@@ -30,7 +30,7 @@ export async function untilDone<Result>(what: string, attempt: () => Promise<Res
   throw new Error(`${what} did not work in ${TRIES} tries`)
 }
 
-/** Reads something until it is answered. */
+/** Repeats a read until it is answered. */
 export function read<Body>(person: Person, what: string, path: string): Promise<Body> {
   return untilDone(`reading ${path}`, async () => (await person.ask<Body>(what, 'GET', path))?.body)
 }

@@ -127,7 +127,7 @@ export class PostgresServer {
     this.#program = undefined
   }
 
-  /** `kill -9` for all of it. */
+  /** `kill -9` for all of its processes. */
   async kill(): Promise<void> {
     if (this.#program?.pid) killTree(this.#program.pid)
     await this.#program?.ended

@@ -100,7 +100,7 @@ export const accountEndpoints = {
         email: z.string(),
         /** True when this browser requested the mail. Only then may a page complete the sign-in without a click. */
         askedHere: z.boolean(),
-        /** The address of the user who is signed in in this browser now. */
+        /** The address of the user who is now signed in in this browser. */
         signedInAs: z.string().nullable(),
       }),
     },

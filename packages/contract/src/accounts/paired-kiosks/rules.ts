@@ -1,4 +1,4 @@
-/** Bounds of paired kiosks. */
+/** Limits of paired kiosks. */
 export const PAIRED_KIOSK_LIMITS = {
   name: 60,
   /** Most kiosks of the office, including those that wait for their code. */

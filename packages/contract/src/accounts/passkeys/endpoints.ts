@@ -144,7 +144,7 @@ export const passkeyEndpoints = {
     answersSecret: true,
     success: { status: 200, body: z.object({ attempt: z.string(), options: requestOptions }) },
     errors: [429],
-    // The page sends this by itself when it opens, and a campus may share one address.
+    // Every sign-in page sends this when it opens, and a campus may share one network address.
     rateLimit: { max: 600, seconds: 60 },
   }),
   signInWithPasskey: endpoint({

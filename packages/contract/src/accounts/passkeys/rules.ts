@@ -10,7 +10,7 @@ export const PASSKEY_NAME_LENGTH = 60
  */
 export const PASSKEY_MINUTES = 5
 
-/** What is said about passkeys. */
+/** Messages about passkeys. */
 export const PASSKEY_MESSAGE = {
   invalid: 'This passkey could not be checked. Please try again, or sign in another way.',
   over: 'That took too long. Please try again.',

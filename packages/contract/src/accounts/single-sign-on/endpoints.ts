@@ -51,7 +51,7 @@ export type TypedSignOn = z.output<typeof typedSignOn>
 
 /** Single sign-on as the settings page shows it, without the secret. */
 export const signOnSettings = z.object({
-  /** What is in force. */
+  /** The kind of provider in use; `null` without single sign-on. */
   kind: z.enum(['oidc', 'saml']).nullable(),
   /** Whether environment variables set the provider. The stored provider takes effect once they are removed. */
   isFixed: z.boolean(),

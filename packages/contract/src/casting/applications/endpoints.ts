@@ -205,7 +205,7 @@ export const applicationEndpoints = {
     topics: ['applications', 'projects'],
     token: 'applications',
     query: z.object({
-      /** Only this one. */
+      /** Only applications to this casting call. */
       projectId: idText.pipe(sequentialId).optional(),
     }),
     success: { status: 200, body: z.array(z.object({ projectId: id, count: z.number().int() })) },

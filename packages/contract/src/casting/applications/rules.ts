@@ -7,9 +7,9 @@ export const DECIDABLE_STATUSES = ['pending', 'accepted', 'rejected'] as const
 
 /** Bounds of the office's list of applications to one casting call. */
 export const APPLICATION_LIST = {
-  /** How many one call reads. */
+  /** Applications in one answer. */
   page: 50,
-  /** Characters of a search. */
+  /** Longest search text, in characters. */
   search: 100,
 } as const
 

@@ -8,7 +8,7 @@ export interface ApplicationFacts {
   readonly stage: StudentStage
   /** Whether the student took part, declined, gave the place back, or let an offer expire. */
   readonly ending: OwnEnding | null
-  /** Of the casting call. */
+  /** The status of the casting call. */
   readonly projectStatus: string
   readonly shootDate: string | null
   /** The deadline, and whether an application would be accepted now. */

@@ -49,7 +49,7 @@ export const castingRoomEndpoints = {
     topics: ['applications', 'projects', 'talent', 'self-tapes'],
     params: sequentialIdParams,
     query: z.object({
-      /** Of an application; repeated for several. */
+      /** Ids of applications, as a repeated parameter. */
       application: z
         .union(
           [applicationId, z.array(applicationId).max(CASTING_ROOM_LIMITS.cards, CASTING_MESSAGE.tooManyCards)],

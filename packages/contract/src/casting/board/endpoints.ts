@@ -29,7 +29,7 @@ export const card = z.object({
    * The stage that the student knows. It differs from `stage` while a decision has not been told; `null` while they know nothing.
    */
   toldStage: stage.nullable(),
-  /** From 1, of an alternate. */
+  /** The rank of an alternate, from 1. */
   rank: z.number().int().nullable(),
   /** Number of the place, from 1, while booked or completed. It is beyond the number needed if the role was overbooked. */
   place: z.number().int().nullable(),
@@ -80,7 +80,7 @@ export const card = z.object({
   clash: busy.nullable(),
   /** For a booked student: whether they have agreed to the current plan. */
   planAnswer: z.enum(PLAN_ANSWERS).nullable(),
-  /** The open offer to them. */
+  /** The open offer to the student. */
   offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
 })
 export type Card = z.infer<typeof card>

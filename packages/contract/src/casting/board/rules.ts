@@ -1,7 +1,7 @@
 import { withValues } from '../../translate.ts'
 import type { Stage } from './stages.ts'
 
-/** Bounds of the casting room. */
+/** Limits of the casting room. */
 export const CASTING_ROOM_LIMITS = {
   /** Most applications that one call moves, or tells a decision about. */
   moves: 200,
@@ -15,7 +15,7 @@ export const CASTING_ROOM_LIMITS = {
   whole: 100,
   /** Beyond that, full cards of each stage that load at first; the others load when they scroll into view. */
   first: 30,
-  /** Cards that one call reads. */
+  /** Most full cards in one answer. */
   cards: 100,
 } as const
 

@@ -93,7 +93,7 @@ test('an offer is unknown until it is sent', () => {
 })
 
 test('a move and its undoing, neither of them told, leave nothing to tell', () => {
-  // No undo makes an offer.
+  // Undoing a move never creates an offer.
   const undoable = stage.filter((from) => from !== 'offered')
   fc.assert(fc.property(undoable, stage, (from, to) => toldStage(toldStage(from, to, false), from, false) === from))
 })

@@ -64,7 +64,7 @@ const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> 
   'offer-expired': { office: chosenFrom('offer-expired'), student: ['submitted'], system: [] },
 }
 
-/** The stages to which somebody may move an application. */
+/** The stages to which a mover may move an application. */
 export function movesFrom(from: Stage, by: Mover): readonly Stage[] {
   return MOVES[from][by]
 }
@@ -123,7 +123,7 @@ export const TO_DECIDE = ['submitted', 'shortlisted', 'callback'] as const satis
 export const STUDENT_STAGES = ['received', 'considered', 'asked', 'booked', 'closed'] as const
 export type StudentStage = (typeof STUDENT_STAGES)[number]
 
-/** The student's word for a stage. */
+/** Converts a stage to the student's view of it. */
 export function studentStageOf(stage: Stage): StudentStage {
   switch (stage) {
     case 'submitted':
@@ -162,12 +162,13 @@ export function ownEndingOf(known: Stage, gaveBack: boolean): OwnEnding | null {
 }
 
 /**
- * The stage that the student knows after a move. A decision that changes the status stays unknown to them until it is told, and an offer
- * until it is sent; everything else needs no message and counts as known at once.
+ * The stage that the student knows after a move. A decision that changes the status stays unknown until they are told, and an
+ * offer until it is sent. Everything else needs no message and counts as known at once.
  *
- * @param told the stage that the student knew before; `null` when they do not know of the application, because the office added them
+ * @param told the stage that the student knew before; `null` when they do not know of the application, because the office added
+ * them
  * @param to the new stage
- * @param tells whether the move is told at once, as every move by the student is
+ * @param tells whether the student learns of the move at once, as of every move of their own
  */
 export function toldStage(told: Stage | null, to: Stage, tells: boolean): Stage | null {
   if (to === 'offered' && !tells) return told

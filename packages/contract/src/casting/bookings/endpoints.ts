@@ -30,7 +30,7 @@ export const planTerms = z.object({
 
 /** A plan that changed after the person agreed to it. Their answer repeats `version`. */
 export const newPlan = z.object({
-  /** As `lastKnown`. */
+  /** The earlier plan, from `lastKnown`. */
   before: planTerms,
   now: planTerms,
   /** The person's own call, once they have one; `wrapAt` if its end is known. */

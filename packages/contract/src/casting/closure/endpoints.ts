@@ -18,7 +18,7 @@ export const closingPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isRestricted: z.boolean(),
-  /** The language of what they get. */
+  /** The language of the mails to this person. */
   language: z.enum(LANGUAGES),
   /** The mail if the casting call is cancelled; only for a person who knows that they are booked. */
   cancelled: note.nullable(),

@@ -40,7 +40,7 @@ export type ClosingNotes = Readonly<Record<Language, ClosingNote>>
 /** Merge fields of the closing note, written as `{{firstName}}`. */
 export const CLOSING_FIELDS = ['firstName', 'lastName', 'fullName', 'projectTitle', 'role'] as const
 
-/** Bounds of a closure. */
+/** Limits of a closure. */
 export const CLOSING_LIMITS = {
   subject: MESSAGE_LIMITS.subject,
   content: MESSAGE_LIMITS.content,
@@ -58,7 +58,7 @@ export const CLOSING_MESSAGE = {
  */
 export type ClosingMail = 'cancelled' | 'note' | 'decision' | 'nothing'
 
-/** An application as closing sees it. */
+/** The parts of an application that closing needs. */
 interface Closable {
   readonly stage: Stage
   /** `null` while the student does not know of it. */
@@ -89,7 +89,7 @@ function mailOf({ stage, toldStage, hasBegun }: Closable, status: ClosedStatus):
   const decided = statusOf(closedStage({ stage, hasBegun }, status, false))
   if (decided === 'accepted') return toldStage !== null && statusOf(toldStage) === 'accepted' ? 'nothing' : 'decision'
   if (toldStage === null) return 'nothing'
-  // Somebody relies on it.
+  // The student relies on the booking.
   if (stage === 'booked' && statusOf(toldStage) === 'accepted') return 'cancelled'
   return decided === 'rejected' && statusOf(toldStage) !== 'rejected' ? 'note' : 'nothing'
 }
@@ -115,7 +115,7 @@ export function isUnanswered({ stage, toldStage }: Pick<Closable, 'stage' | 'tol
   return isOpen(stage) || isUntold(stage, toldStage)
 }
 
-/** Whom a closing note goes to. */
+/** The person who gets a closing note. */
 interface Noted {
   readonly firstName: string
   readonly lastName: string

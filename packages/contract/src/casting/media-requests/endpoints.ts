@@ -66,7 +66,7 @@ export const mediaNote = z.object({
 })
 export type MediaNote = z.infer<typeof mediaNote>
 
-/** One thing that somebody sent. */
+/** One take: what a person sent at a time. */
 const take = z.object({
   id,
   receivedAt: instant,
@@ -85,7 +85,7 @@ export type MediaTake = z.infer<typeof take>
 /** A person who was asked, as the office sees them. */
 export const mediaPerson = z.object({
   applicationId: id,
-  /** Of the application, for moves. */
+  /** The version of the application, for moves. */
   version: z.number().int(),
   stage: z.enum(STAGES),
   studentId: id,
@@ -94,7 +94,7 @@ export const mediaPerson = z.object({
   /** Address of the first portfolio photo, in thumbnail size. */
   photoUrl: z.string().nullable(),
   state: z.enum(MEDIA_REQUEST_STATES),
-  /** Why they can't. */
+  /** Why the person can't. */
   reason: z.string().nullable(),
   /** The person's own due time; later than the request's if they got more time. */
   dueAt: instant,
@@ -142,7 +142,7 @@ export type NewMediaRequest = z.output<typeof newMediaRequest>
 
 const asked = z.object({
   request: mediaRequest,
-  /** How many are asked. */
+  /** How many people were asked. */
   asked: z.number().int(),
   /** People who were not asked: they were asked before, are restricted or cannot be asked. */
   left: z.array(z.object({ applicationId: id, message: z.string() })),
@@ -151,7 +151,7 @@ export type AskedForMedia = z.infer<typeof asked>
 
 const some = { applications: applications.optional() }
 
-/** Requests for media, for the office. */
+/** Endpoints of media requests for the office. */
 export const mediaRequestEndpoints = {
   mediaRequests: endpoint({
     ...OFFICE_READ,

@@ -8,7 +8,7 @@ import { MEDIA_REQUEST_MESSAGE, NAMED_REPLIES } from './rules.ts'
 export const namedInTape = z.object({
   id,
   projectTitle: z.string(),
-  /** Who sent it. */
+  /** The student who sent the tape. */
   firstName: z.string(),
   lastName: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@ import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { mediaTask, sentFile } from './endpoints.ts'
 import { MEDIA_FILE_MAX_BYTES, MEDIA_REPLIES, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, MEDIA_REQUEST_STATES } from './rules.ts'
 
-/** Something that they sent. */
+/** A take that the student sent. */
 const ownTake = z.object({
   id,
   receivedAt: instant,
@@ -49,7 +49,7 @@ export type LinkedMediaRequest = z.infer<typeof linkedMediaRequest>
 const reply = z
   .object({
     reply: z.enum(MEDIA_REPLIES, MEDIA_REQUEST_MESSAGE.reply),
-    /** Why they can't. */
+    /** Why the student can't. */
     reason: optionalText(MEDIA_REQUEST_LIMITS.reason, 'lines'),
   })
   .refine(({ reply: given, reason }) => given === 'will' || reason !== null, { path: ['reason'], message: MEDIA_REQUEST_MESSAGE.reason })

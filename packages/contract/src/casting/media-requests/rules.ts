@@ -27,11 +27,11 @@ export const MEDIA_FILE_MAX_BYTES = Math.max(...(Object.keys(MEDIA_FILE_MB) as M
 const PERFORMED: readonly MediaKind[] = ['self-tape', 'audio']
 export const isPerformed = (kind: MediaKind): boolean => PERFORMED.includes(kind)
 
-/** Bounds of requests. */
+/** Limits of media requests. */
 export const MEDIA_REQUEST_LIMITS = {
-  /** Requests of one casting call. */
+  /** Most requests of one casting call. */
   requests: 50,
-  /** People of one request. */
+  /** Most people of one request. */
   people: 500,
   instructions: 4000,
   slate: 300,
@@ -44,7 +44,7 @@ export const MEDIA_REQUEST_LIMITS = {
   notes: 200,
   /** Largest time code of a note, in seconds: a day. */
   noteSeconds: 86_400,
-  /** Characters of an answer in words. */
+  /** Longest answer in words, in characters. */
   words: 5000,
   address: 2048,
   /** Most takes that one person may send for one request. */
@@ -53,12 +53,12 @@ export const MEDIA_REQUEST_LIMITS = {
   dueDays: 90,
   /** Most days between the due time and the day by which the office promises an answer. */
   hearDays: 180,
-  /** Seconds of a tape. */
+  /** Range for the maximum length of a tape, in seconds. */
   seconds: { least: 5, most: 900 },
   fileName: 255,
 } as const
 
-/** Bytes of sides. */
+/** Largest sides, in bytes. */
 export const SIDES_MAX_BYTES = 10 * 1024 * 1024
 
 /** Days of notice that performers' unions recommend: with sides to learn, and without. */
@@ -122,7 +122,7 @@ const LENGTH_TOLERANCE_SECONDS = 2
 /** Whether a take is longer than asked. It is accepted all the same. */
 export const isTooLong = (seconds: number, maxSeconds: number): boolean => seconds > maxSeconds + LENGTH_TOLERANCE_SECONDS
 
-/** Where somebody stands who was asked. */
+/** The states of a person who was asked. */
 export const MEDIA_REQUEST_STATES = ['asked', 'opened', 'doing', 'received', 'late', 'cannot', 'nothing'] as const
 export type MediaRequestState = (typeof MEDIA_REQUEST_STATES)[number]
 
@@ -136,7 +136,7 @@ export interface AskedForMedia {
   readonly reply: MediaReply | null
   /** When the office last asked for another take. */
   readonly retakeAt: Date | null
-  /** When it is due for them. */
+  /** The person's own due time. */
   readonly dueAt: Date
   /** The last finished take. */
   readonly take: { readonly begunAt: Date; readonly receivedAt: Date } | null

@@ -19,7 +19,7 @@ export const offerTerms = z.object({
   endTime: z.string().nullable(),
   place: z.string().nullable(),
   pay: z.string().nullable(),
-  /** What the office wrote with it. */
+  /** The office's message with the offer. */
   message: z.string().nullable(),
 })
 export type OfferTerms = z.infer<typeof offerTerms>

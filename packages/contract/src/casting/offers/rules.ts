@@ -10,7 +10,7 @@ export const OFFER_MESSAGE_LENGTH = 2000
 export const OFFER_ANSWERS = ['accepted', 'declined', 'expired', 'withdrawn'] as const
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 
-/** Where an offer stands. */
+/** The states of an offer. */
 export const OFFER_STATES = ['open', ...OFFER_ANSWERS] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 

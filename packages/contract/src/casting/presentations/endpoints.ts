@@ -158,9 +158,9 @@ export type OfficeVote = z.infer<typeof officeVote>
 
 /** A person who is presented, or was presented when a reviewer voted on them. */
 export const presentedPerson = z.object({
-  /** Of the application. */
+  /** The application's id. */
   id,
-  /** Of the application, for a move. */
+  /** The application's version, for a move. */
   version: count,
   stage: z.enum(STAGES),
   roleId: id,

@@ -16,7 +16,7 @@ const count = z.number().int()
 const verdict = z.enum(VERDICTS, MESSAGE.verdict)
 const score = z.number(MESSAGE.score).int(MESSAGE.score).min(1, MESSAGE.score).max(LIMITS.score, MESSAGE.score)
 
-/** One's own vote on a person. */
+/** The reviewer's own vote on a person. */
 const ownVote = z.object({
   verdict: verdict.nullable(),
   comment: z.string().nullable(),

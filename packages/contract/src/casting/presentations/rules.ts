@@ -23,7 +23,7 @@ export const BLIND_TAPES = ['left-out', 'marked'] as const
 export type BlindTapes = (typeof BLIND_TAPES)[number]
 
 export const PRESENTATION_LIMITS = {
-  /** Presentations of one casting call. */
+  /** Most presentations of one casting call. */
   presentations: 50,
   /** Most people who can be chosen one by one. */
   people: 500,
@@ -46,7 +46,7 @@ export const PRESENTATION_LIMITS = {
 export const REVIEWER_CODE = {
   digits: 6,
   minutes: 15,
-  /** Wrong codes after one request. */
+  /** Wrong codes after each requested code. */
   tries: 5,
   /** Most mails with a code to one reviewer in an hour. */
   perHour: 6,
@@ -97,7 +97,7 @@ export function canEndAt(end: Date, now: Date): boolean {
 export const AGREEMENTS = ['split', 'near', 'agree', 'one', 'none'] as const
 export type Agreement = (typeof AGREEMENTS)[number]
 
-/** The votes on one person, counted. */
+/** The counted votes on one person. */
 export interface Tally {
   readonly yes: number
   readonly maybe: number

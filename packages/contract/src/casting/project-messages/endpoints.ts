@@ -27,7 +27,7 @@ export type ProjectMessage = z.infer<typeof projectMessage>
  * subject.
  */
 export const sending = z.object({
-  /** Of its newest message. */
+  /** The id of its newest message. */
   id,
   /**
    * Empty for messages to restricted students, whose content is hidden. `null` for a notice whose subject differs for each
@@ -45,9 +45,9 @@ export const sending = z.object({
   /** How many messages: somebody may get one for each of their roles. */
   sent: z.number().int(),
   read: z.number().int(),
-  /** How many mails bounced whose message was not read in Callboard either. */
+  /** How many messages are unread and had their mail bounce. */
   refused: z.number().int(),
-  /** The newest of them. */
+  /** The newest messages of the sending. */
   messages: z.array(projectMessage).max(PROJECT_MESSAGES_PAGE.people),
 })
 export type Sending = z.infer<typeof sending>

@@ -5,7 +5,7 @@ import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from './ru
 export interface ProjectListAddress {
   status?: ProjectStatus
   search?: string
-  /** Starts at 1, which is omitted. */
+  /** Starts at 1. Page 1 is omitted. */
   page?: number
 }
 

@@ -104,7 +104,7 @@ export function differences(before: CallState, after: CallState): FieldChange[] 
   ]
 }
 
-/** What a restore has to respect. */
+/** The limits of a restore. */
 export interface RestoreLimits {
   /** Roles that somebody has applied for. */
   readonly appliedRoles: ReadonlySet<number>

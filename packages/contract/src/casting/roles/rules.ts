@@ -7,9 +7,9 @@ export const ROLE_LIMITS = {
   maxNeeded: 200,
   maxAlternates: 50,
   pay: 200,
-  /** Roles of one casting call. */
+  /** Most roles of one casting call. */
   roles: 50,
-  /** Entries of one list of criteria. */
+  /** Most entries in one list of criteria. */
   choices: 60,
   choice: 120,
 } as const

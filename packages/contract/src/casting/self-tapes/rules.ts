@@ -24,7 +24,7 @@ export const SELF_TAPE_MESSAGE = {
 
 export const SELF_TAPE_TEXT = { title: 200, description: 2000, address: 2048, fileName: 255 } as const
 
-/** Self-tapes that one student may keep. */
+/** Most self-tapes of one student. */
 export const SELF_TAPES_MAX = 100
 
 /** Largest video, in bytes. */

@@ -2,7 +2,7 @@ import { defineErrors, filled } from '../../errors.ts'
 import { withValues } from '../../translate.ts'
 import { TOKEN_LIMITS, type TokenScope } from './rules.ts'
 
-/** What programs are told. */
+/** Errors for programs. */
 export const TOKEN_ERROR = defineErrors('api-tokens', {
   unknown: [401, 'This API token is not valid. It has expired or was revoked, or its maker is no longer a casting director.'],
   notHere: [403, 'This cannot be called with an API token.'],

@@ -70,7 +70,7 @@ export const exportEndpoints = {
     summary: 'Streams every student, or those that are named, as a CSV file, a PDF or a workbook',
     access: 'director',
     body: selectionExport,
-    // As requested.
+    // The media type of the requested format.
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },

@@ -72,7 +72,7 @@ export const listedImport = z.object({
   counts: countsOf(IMPORT_OUTCOMES),
   /** Photos at addresses in the rows. None are counted before the dry run. */
   photos: photoCounts,
-  /** Until when it can be undone. */
+  /** Until when the import can be undone. */
   undoableUntil: instant.nullable(),
   /** Profiles that undoing the import did not touch, because they have changed since. */
   kept: z.number().int(),

@@ -25,7 +25,7 @@ export const importRow = z.object({
   /** The name in the row, or the part of it that is there. */
   name: z.string(),
   email: z.string().nullable(),
-  /** Whose profile it is. */
+  /** The person whose profile the row changes. */
   student: person.nullable(),
   /** Fields that the row changes, with the stored value; for a new profile, all fields. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
@@ -48,7 +48,7 @@ export const importRow = z.object({
   twin: z.number().int().nullable(),
   /** People with the same name or student number, who may be the person of this row. */
   lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
-  /** Its addresses of photos. */
+  /** The addresses of photos in the row. */
   photos: z.array(z.object({ address: z.string(), state: z.enum(PHOTO_ADDRESS_STATES), problem: z.string().nullable() })),
   decision: z.enum(IMPORT_DECISIONS).nullable(),
   /** Why undoing the import did not touch the profile. */
@@ -69,7 +69,7 @@ export const importProblems = z.object({
         z.object({
           text: z.string().nullable(),
           rows: z.number().int(),
-          /** What it probably means. */
+          /** The suggested replacement. */
           suggestion: z.string().nullable(),
         }),
       ),

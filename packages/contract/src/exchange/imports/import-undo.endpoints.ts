@@ -7,7 +7,7 @@ const count = z.number().int()
 
 /** What undoing an import would remove now, and what would stay. */
 export const importUndoPreview = z.object({
-  /** People it added, who are removed. */
+  /** People whom the import added and who would be removed. */
   removed: count,
   /** People whose profiles would become what they were before the import. */
   restored: count,

@@ -34,7 +34,7 @@ export const photoNameEndpoints = {
         .min(1, IMPORT_MESSAGE.noPictures)
         .max(PHOTO_NAMES_LIMITS.pictures, IMPORT_MESSAGE.tooManyPictures),
     }),
-    /** In the order of the names. */
+    /** In the order of the requested names. */
     success: { status: 200, body: z.array(namedPicture) },
     errors: [400, 401, 403, 413, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,

@@ -98,7 +98,7 @@ export type ImportAnswered = (typeof IMPORT_ANSWERED)[number]
 export const IMPORT_REMEMBERED = [...IMPORT_LISTED, 'expectedGraduationYear', 'experienceLevel', 'available'] as const
 export type ImportRemembered = (typeof IMPORT_REMEMBERED)[number]
 
-/** Bounds of an import. */
+/** Limits of an import. */
 export const IMPORT_LIMITS = {
   /** Bytes of a file. */
   fileBytes: 50 * 1024 * 1024,
@@ -129,7 +129,7 @@ export const IMPORT_LIMITS = {
   remembered: 2000,
   /** Rows on one page of the dry run. */
   page: 50,
-  /** Imports in the list. */
+  /** Most imports in the list. */
   listed: 100,
 } as const
 
@@ -231,7 +231,7 @@ export const IMPORT_MESSAGE = {
   noColumns: 'Please match at least one column with a field',
   noPictures: 'Please choose at least one picture',
   tooManyPictures: withValues('Please choose at most {pictures} pictures at once', { pictures: PHOTO_NAMES_LIMITS.pictures }),
-  // Of one row.
+  // Errors of one row.
   nobody: 'No one has this Callboard ID',
   severalPeople: 'This row names different people by ID, student number and email',
   restricted: 'This profile is restricted and cannot be changed',
@@ -257,7 +257,7 @@ export const IMPORT_MESSAGE = {
   ownUpload: 'Please send photos that you have just uploaded',
   changedMeanwhile: 'This profile has changed since the import was checked',
   addedMeanwhile: 'Someone with this email or student number was added since the import was checked',
-  // Of one address of a photo.
+  // Errors of one photo address.
   noAddress: 'This is not a web address',
   tooManyAddresses: withValues('Only the first {photos} addresses of a row are fetched', { photos: PHOTO_ADDRESS_LIMITS.ofRow }),
   ownAddress: 'This is a photo in Callboard that this profile does not have',

@@ -57,7 +57,7 @@ export const joinLink = z.object({
   url: z.string(),
   state: z.enum(JOIN_STATES),
   isPaused: z.boolean(),
-  /** Registrations that made a profile. */
+  /** Registrations that created a profile. */
   registered: z.number().int(),
   /** Registrations with the address of an existing account, which changed nothing. */
   known: z.number().int(),

@@ -1,6 +1,6 @@
 import { withValues } from '../../translate.ts'
 
-/** Bounds of registration links. */
+/** Limits of registration links. */
 export const JOIN_LIMITS = {
   title: 80,
   note: 500,
@@ -35,7 +35,7 @@ export interface JoinFacts {
   readonly closesOn: string | null
   /** `null` for no limit. */
   readonly places: number | null
-  /** Places that are used up now. */
+  /** Places that are in use now. */
   readonly placesTaken: number
   readonly isPaused: boolean
   readonly isRevoked: boolean

@@ -8,7 +8,7 @@ const count = z.number().int().nonnegative()
 /** What a full download would contain now, and the result of the last one. */
 export const officeArchiveState = z.object({
   people: count,
-  /** Files, and their bytes. */
+  /** Number of files, and their bytes. */
   photos: z.object({ count, bytes: count }),
   tapes: z.object({ count, bytes: count }),
   /** Files that people sent for requests and in conversations. */
@@ -17,7 +17,7 @@ export const officeArchiveState = z.object({
   last: z
     .object({
       at: instant,
-      /** `null` when that account is gone. */
+      /** The person who downloaded it; `null` when the account is gone. */
       by: z.string().nullable(),
       state: z.enum(['running', 'complete', 'broken']),
       /** Files that could not be read, in a complete download. Its list of contents names them. */

@@ -29,7 +29,7 @@ const delivery = z.object({
   attempts: z.number().int(),
   /** The last attempt; `null` before the first. */
   attemptedAt: instant.nullable(),
-  /** Of one that waits. */
+  /** When a waiting delivery is tried again. */
   nextAttemptAt: instant.nullable(),
   /** Status of the receiver's last answer; `null` without one. */
   status: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-/** What a webhook can be notified of. */
+/** Events that a webhook can report. */
 export const WEBHOOK_EVENTS = [
   'profile.created',
   'profile.changed',

@@ -25,14 +25,14 @@ export const inboundMail = z.object({
 })
 export type InboundMail = z.infer<typeof inboundMail>
 
-/** A mail as it came. */
+/** A mail in its original form. */
 export const shownMail = z.object({
   from: z.object({ address: z.string(), name: z.string() }),
   subject: z.string(),
   /** When the mail was sent, according to its header. */
   sentAt: instant.nullable(),
   receivedAt: instant,
-  /** The whole as text. */
+  /** The whole mail as text. */
   text: z.string(),
   /** The whole mail without scripts and remote content; `null` for a mail of only text. */
   html: z.string().nullable(),

@@ -53,7 +53,7 @@ export const INBOUND_REASONS = [
 ] as const
 export type InboundReason = (typeof INBOUND_REASONS)[number]
 
-/** The same in words. */
+/** The reasons as texts for people. */
 export const INBOUND_REASON_TEXT: Readonly<Record<InboundReason, string>> = {
   'no-token': 'It answers no email of ours.',
   'other-sender': 'It answers an email to someone else, or comes from another address of theirs.',

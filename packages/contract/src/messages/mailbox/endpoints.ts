@@ -38,7 +38,7 @@ export type MailGrantValues = z.output<typeof mailGrant>
 
 /** An OAuth2 sign-in as the page sends it. Without a refresh token, the stored secrets are used. */
 export const typedGrant = mailGrant.extend({
-  /** Empty for an application without one. */
+  /** Empty for an application without a client secret. */
   clientSecret: z.string().max(2000).optional(),
   refreshToken: z.string().max(10_000).optional(),
 })

@@ -9,7 +9,7 @@ export const IMAP_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 143
 export const MAIL_SIGN_IN = ['password', 'oauth2'] as const
 export type MailSignIn = (typeof MAIL_SIGN_IN)[number]
 
-/** Who gives access by OAuth2. */
+/** Providers of the OAuth2 sign-in. */
 export const GRANT_PROVIDERS = ['microsoft', 'google', 'other'] as const
 export type GrantProvider = (typeof GRANT_PROVIDERS)[number]
 

@@ -153,7 +153,7 @@ export const messageEndpoints = {
     }),
     success: { status: 200, body: z.array(userSearchResult) },
     errors: [400, 401, 403, 429],
-    // Like the talent search.
+    // The limit of the talent search.
     accountLimit: { max: 600, seconds: 60 },
   }),
   sendMessage: endpoint({
@@ -220,7 +220,7 @@ export const messageEndpoints = {
     params: sequentialIdParams,
     query: z.object({
       mail: z.enum(MAIL_STATES).optional(),
-      /** Only people who have written back. */
+      /** Only people who have replied. */
       answered: z.literal('yes').optional(),
       limit: limit(200, 50),
       after: place(2_147_483_647),

@@ -22,10 +22,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_WAYS = ['mail', 'digest', 'push', 'none'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]
 
-/** The ways of a kind. */
+/** The ways that can be chosen for a kind. */
 export const waysOf = (kind: NoticeKind): readonly NoticeWay[] => (kind === 'must' ? ['mail', 'push'] : NOTICE_WAYS)
 
-/** What applies where nothing was chosen. */
+/** The way of a kind without a choice. */
 export const DEFAULT_WAY: NoticeWay = 'mail'
 
 /** When the daily email is sent, in the institution's time zone. */

@@ -11,9 +11,9 @@ const shape = z.object({
   /** The name of an HTTP header whose value is a secret. */
   header: optionalText(GATEWAY_LIMITS.header).refine((name) => name === null || isGatewayHeader(name), TEXT_MESSAGE.header),
   format: z.enum(BODY_FORMATS),
-  /** With fields, as `{{number}}`. */
+  /** With placeholders, for example `{{number}}`. */
   body: requiredText(TEXT_MESSAGE.fields, GATEWAY_LIMITS.body, 'lines').refine(hasTextFields, TEXT_MESSAGE.fields),
-  /** Of numbers that have none. */
+  /** The country code for numbers that have none. */
   countryCode: requiredText(TEXT_MESSAGE.countryCode, 5).refine((text) => /^\+[1-9]\d{0,3}$/.test(text), TEXT_MESSAGE.countryCode),
 })
 
@@ -41,7 +41,7 @@ export const gatewaySettings = shape.extend({ hasSecret: z.boolean() }).nullable
 
 /** Whether a person gets text messages, and at which number. */
 export const textConsent = z.object({
-  /** Whether the office sends any. */
+  /** Whether the office sends text messages. */
   isOffered: z.boolean(),
   /** The profile's number in the form for text messages; `null` if it has no usable number. */
   number: z.string().nullable(),

@@ -14,7 +14,7 @@ export const TEXTS_A_DAY = 10
 /** Longest setting of the gateway, in characters. */
 export const GATEWAY_LIMITS = { address: 500, header: 100, secret: 2000, body: 2000, phone: 40 } as const
 
-/** How the body is written. */
+/** Formats of the request body. */
 export const BODY_FORMATS = ['json', 'form'] as const
 export type BodyFormat = (typeof BODY_FORMATS)[number]
 

@@ -32,7 +32,7 @@ export const threadSummary = z.object({
   isUnread: z.boolean(),
   /** When student or office last wrote. */
   movedAt: instant,
-  /** What was written last, notes aside. */
+  /** The last message in either direction. Notes do not count. */
   newest: z.object({ kind: z.enum(['in', 'out']), excerpt: z.string() }).nullable(),
 })
 export type ThreadSummary = z.infer<typeof threadSummary>
@@ -79,7 +79,7 @@ export const personThread = z.object({
   state: z.enum(THREAD_STATES),
   /** Whether the person wrote something that the caller has not opened yet. */
   isUnread: z.boolean(),
-  /** What they wrote last, and when. */
+  /** The person's last message, and its time. */
   excerpt: z.string(),
   at: instant,
 })
@@ -158,7 +158,7 @@ export type ThreadAnswerInput = z.output<typeof threadAnswerInput>
 export const threadNoteInput = z.object({ content: requiredText(THREAD_MESSAGE.note, THREAD_LIMITS.content, 'lines'), sendKey })
 export type ThreadNoteInput = z.output<typeof threadNoteInput>
 
-/** Who else has a conversation open. */
+/** Other people who have the conversation open. */
 const attendance = z.array(z.object({ name: z.string(), isWriting: z.boolean() }))
 
 export const threadEndpoints = {
@@ -187,7 +187,7 @@ export const threadEndpoints = {
         snoozed: z.number().int(),
         mine: z.number().int(),
         unread: z.number().int(),
-        /** Mails that somebody must look at. */
+        /** Mails that need a decision by the office. */
         quarantined: z.number().int(),
       }),
     },

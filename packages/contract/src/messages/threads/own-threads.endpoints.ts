@@ -69,7 +69,7 @@ export const ownThreadSummary = z.object({
   isClosed: z.boolean(),
   /** The office's messages in the conversation, oldest first. */
   messageIds: z.array(id),
-  /** What was written last. */
+  /** The last message. */
   newest: z.object({ isOwn: z.boolean(), excerpt: z.string() }).nullable(),
 })
 export type OwnThreadSummary = z.infer<typeof ownThreadSummary>

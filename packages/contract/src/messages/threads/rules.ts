@@ -41,7 +41,7 @@ export const STUDENT_WRITES_MS = 24 * HOUR_MS
 /** Merge fields of a saved answer. */
 export const ANSWER_FIELDS = ['firstName', 'lastName', 'fullName'] as const
 
-/** What somebody of the office does with an open conversation. */
+/** What a person in the office does with an open conversation. */
 export const ATTENDANCES = ['reading', 'writing', 'left'] as const
 
 /** Milliseconds: how often an open page reports that it is open, and after which silence it counts as closed. */

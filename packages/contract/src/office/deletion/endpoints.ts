@@ -19,7 +19,7 @@ export const deletedThing = z.object({
   deletedAt: instant,
   /** Name or address of the person who deleted it; `null` when the account is gone. */
   deletedBy: z.string().nullable(),
-  /** When it is gone for good. */
+  /** When it is deleted permanently. */
   restorableUntil: instant,
 })
 export type DeletedThing = z.infer<typeof deletedThing>

@@ -29,7 +29,7 @@ export const need = z.object({
 export type Need = z.infer<typeof need>
 
 export const desk = z.object({
-  /** Today, where the institution is. */
+  /** Today in the institution's time zone. */
   today: z.string(),
   /**
    * Shoots, audition sessions and application deadlines of today and the following days, earliest first, without cancelled ones.

@@ -71,7 +71,7 @@ export type SettingsChange = z.infer<typeof settingsChange>
 export const settings = z.object({
   /** 0 before the first change; each change adds one. */
   version: z.number().int(),
-  /** The values in force. */
+  /** The current values. */
   values: officeValues,
   /** Settings that environment variables or `institution.json` override. Stored values apply once these are removed. */
   fixed: z.array(z.string()),
@@ -81,7 +81,7 @@ export const settings = z.object({
     isFixed: z.boolean(),
     /** The mail server from the settings page, without the password. */
     server: mailServer.extend({ hasPassword: z.boolean() }).nullable(),
-    /** The sender in force. */
+    /** The current sender. */
     from: z.string(),
   }),
   /** The mailbox for answers. */
@@ -95,7 +95,7 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** Somebody who works for the office. */
+/** A member of the office. */
 export const staffMember = z.object({
   email: z.string(),
   name: z.string().nullable(),

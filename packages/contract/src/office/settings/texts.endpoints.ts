@@ -30,9 +30,9 @@ export const textSettingsEndpoints = {
       status: 200,
       body: z.object({
         outcome: z.enum(GATEWAY_OUTCOMES),
-        /** The status of its answer; `null` without one. */
+        /** Status of the gateway's answer; `null` without one. */
         status: z.number().int().nullable(),
-        /** How its answer begins. */
+        /** The beginning of the gateway's answer. */
         answer: z.string(),
       }),
     },

@@ -1,7 +1,7 @@
 import { hoursOfDay, type WeeklyHours } from '../profiles/week.ts'
 import { FREE_DAY, FREE_DAY_MINUTES, FREE_STEP_MINUTES, PARTLY_FREE_MINUTES } from './rules.ts'
 
-/** When somebody has to be free. */
+/** A time at which people must be free. */
 export interface FreeTime {
   /** `YYYY-MM-DD`, at the campus. */
   readonly day: string
@@ -36,7 +36,7 @@ export function freeTimeOf(
 /** A stretch of the day in minutes since midnight. */
 type Stretch = readonly [from: number, to: number]
 
-/** From 0, Sunday. */
+/** The day of the week, from 0 (Sunday). */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

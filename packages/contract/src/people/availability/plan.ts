@@ -6,11 +6,11 @@ export const AVAILABILITY_LIMITS = {
   days: 400,
   terms: 12,
   note: 200,
-  /** Exceptions that are not over yet. */
+  /** Most exceptions that are not over yet. */
   exceptions: 200,
   timetables: 5,
   timetableName: 120,
-  /** Of a file, in bytes. */
+  /** Largest file, in bytes. */
   timetableBytes: 2 * 1024 * 1024,
   address: 2048,
   /** How many days of classes are kept before and after a reading: a month, and 13 months. */

@@ -47,7 +47,7 @@ const timetableRead = z.object({
     .object({
       /** Number of classes found. Classes that touch or overlap count separately here, but as one in `times`. */
       found: z.number().int(),
-      /** The first two weeks of them. */
+      /** The classes of the first two weeks. */
       preview: z.array(span),
     })
     .nullable(),

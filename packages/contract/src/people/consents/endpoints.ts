@@ -29,9 +29,9 @@ export type DeviceAnswer = z.output<typeof deviceAnswer>
 
 /** The uses that a person agrees to now, for themselves and casting directors. None means that they agree to no use. */
 export const consent = z.object({
-  /** Those whose last answer was yes. */
+  /** The uses whose last answer was yes. */
   uses: z.array(z.enum(CONSENT_USES)),
-  /** Of the last answer. */
+  /** The text version of the last answer. */
   textVersion: z.string(),
   givenAt: instant,
   way: z.enum(CONSENT_WAYS),
@@ -127,7 +127,7 @@ export const consentEndpoints = {
         /** How many people were checked, without restricted ones. */
         total: z.number().int(),
         missing: z.record(z.enum(MISSING_STATES), z.number().int()),
-        /** Some of them, by name. */
+        /** Some of the people without consent, by name. */
         people: z.array(withoutConsent),
         /** The current question, to ask these people. */
         text: z.object({ version: z.string(), intro: z.string(), statement: z.string() }),

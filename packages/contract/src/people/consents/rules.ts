@@ -10,13 +10,13 @@ export const CONSENT_WAYS = ['self', 'kiosk', 'link', 'device'] as const
 
 /** Which use each action of the office requires. */
 export const CONSENT_NEEDED = {
-  /** Being photographed. */
+  /** A photo session photographs the person. */
   session: 'casting',
   /** An offer leads to a shoot. */
   offer: 'casting',
   /** Links and pages that people outside the office see. */
   sharing: 'directors',
-  /** A file that leaves the database. */
+  /** The export is a file that leaves the database. */
   export: 'directors',
 } as const satisfies Record<string, ConsentUse>
 

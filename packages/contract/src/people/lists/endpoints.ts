@@ -18,7 +18,7 @@ import { LIST_LIMITS, LIST_MESSAGE } from './rules.ts'
 export const list = z.object({
   id,
   name: z.string(),
-  /** Without restricted students, as everywhere. */
+  /** Restricted students do not count, as everywhere. */
   people: z.number().int(),
   /** The first photos of the people who were added last. */
   faces: z.array(z.string()),
@@ -30,7 +30,7 @@ export const list = z.object({
 })
 export type List = z.infer<typeof list>
 
-/** Somebody on a list. */
+/** A person on a list. */
 export const listEntry = z.object({
   studentId: id,
   note: z.string().nullable(),
@@ -55,7 +55,7 @@ const people = z.array(z.object({ studentId: id, note }), LIST_MESSAGE.noneChose
 
 const added = z.object({
   list,
-  /** How many were added. */
+  /** How many people were added. */
   added: z.number().int(),
   /** People who were not added: they were on the list already, are restricted, or no longer exist. */
   left: z.array(z.object({ studentId: id, message: z.string() })),

@@ -1,13 +1,13 @@
 import { withValues } from '../../translate.ts'
 
-/** Bounds of named lists. */
+/** Limits of named lists. */
 export const LIST_LIMITS = {
   name: 60,
   /** Longest note about one person, in characters. */
   note: 500,
-  /** Lists of the office. */
+  /** Most lists of the office. */
   lists: 200,
-  /** People on one list. */
+  /** Most people on one list. */
   people: 2000,
   /** Most people that one call adds or removes. */
   chosen: 200,
@@ -15,7 +15,7 @@ export const LIST_LIMITS = {
   faces: 5,
   /** Most people per page. A multiple of 2, 3, 4 and 6, so that rows of photos are full. */
   page: 72,
-  /** Characters of a search. */
+  /** Longest search text, in characters. */
   search: 200,
 } as const
 

@@ -95,7 +95,7 @@ export const photoSessionEndpoints = {
     query: studentsQuery,
     success: { status: 200, body: z.array(listedStudent) },
     errors: [400, 401, 403, 429],
-    // Like the talent search.
+    // The limit of the talent search.
     accountLimit: { max: 600, seconds: 60 },
   }),
   student: endpoint({

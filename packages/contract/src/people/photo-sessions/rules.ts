@@ -1,4 +1,4 @@
-/** Bounds of the photo session. */
+/** Limits of the photo session. */
 export const PHOTO_SESSION_LIMITS = { pageSize: 30, maxPage: 100, maxOffset: 10_000, search: 200, photosAtOnce: 100 } as const
 
 /** Webcam: requested resolution, and format of the saved pictures. */

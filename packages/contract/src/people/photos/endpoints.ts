@@ -71,7 +71,7 @@ export const photo = z.object({
   thumbhash: z.string(),
   /** Address by width, for `srcset`. The format depends on `Accept`. */
   variants,
-  /** Its alt text, by the student. */
+  /** The alt text that the student wrote. */
   alt: z.string().optional(),
 })
 export type Photo = z.infer<typeof photo>

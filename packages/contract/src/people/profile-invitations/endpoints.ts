@@ -62,7 +62,7 @@ export const profileInvitationEndpoints = {
     success: {
       status: 200,
       body: z.object({
-        /** Mails that now wait. */
+        /** Mails that are now queued. */
         waiting: count,
         /** People who get no mail, because their last one is too recent or they have got the most allowed. */
         left: count,

@@ -6,7 +6,7 @@ export const INVITATION_LIMITS = {
   /** People on one page of the list. */
   page: 50,
   maxOffset: 100_000,
-  /** Mails to one person altogether. */
+  /** Most mails to one person in total. */
   mails: 4,
   /** Hours after a mail before the same person can get another one. */
   pauseHours: 24,

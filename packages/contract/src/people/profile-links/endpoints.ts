@@ -169,7 +169,7 @@ export const profileLinkEndpoints = {
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 404, 410, 413, 415, 429],
     rateLimit: { max: 120, seconds: 60 },
-    // A portfolio several times over.
+    // Enough for a full portfolio several times.
     accountLimit: { max: 200, seconds: 3600 },
   }),
   magicProfile: endpoint({

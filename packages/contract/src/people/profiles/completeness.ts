@@ -12,11 +12,11 @@ export interface MissingPart {
   readonly part: PartName
   /** The field of the profile form where it is entered. */
   readonly field: 'portfolio' | 'specialties' | 'bio' | 'age' | 'heightFeet' | 'location'
-  /** What to add. */
+  /** The request to add the part. */
   readonly add: string
-  /** What casting does with it. */
+  /** Why casting directors need the part. */
   readonly why: string
-  /** Percent of a whole profile. */
+  /** The part's share of a complete profile, in percent. */
   readonly worth: number
 }
 

@@ -18,11 +18,11 @@ export interface RoleCriteria {
   readonly heightTo: number | null
   /** Specialties that the person must all have. */
   readonly specialtiesAll: string[]
-  /** Specialties of which the person must have at least one. */
+  /** Specialties. The person must have at least one of them. */
   readonly specialtiesAny: string[]
 }
 
-/** Asks for nobody in particular. */
+/** Criteria that everybody meets. */
 export const NO_CRITERIA: RoleCriteria = {
   genders: [],
   years: [],

@@ -64,7 +64,7 @@ export const writableFields = {
   height: clearableText(20),
   heightFeet: clearableInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.heightFeet),
   heightInches: clearableInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.heightInches),
-  /** `null` where nobody said it. */
+  /** `null` if not stated. */
   experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').nullish(),
   gender: clearableText(PROFILE_LIMITS.short),
   ethnicity: clearableText(PROFILE_LIMITS.short),

@@ -12,7 +12,7 @@ const SPECIFIED = 2035
  */
 export const latestGraduationYear = (today = new Date()): number => Math.max(SPECIFIED, today.getFullYear() + YEARS_AHEAD)
 
-/** Years of graduation that are taken. */
+/** The range of accepted graduation years. */
 export interface GraduationYears {
   readonly minGraduationYear: number
   readonly maxGraduationYear: number

@@ -125,7 +125,7 @@ export const talentEndpoints = {
     path: '/api/talent/{id}/confirmation',
     summary:
       'Says that the office knows the person of a profile made at a kiosk or by an import, or takes that back before they have signed in',
-    // Without tokens: a program knows nobody.
+    // Not for API tokens, because a program cannot know whom a profile belongs to.
     access: 'desk',
     params: idParams,
     body: z.object({ confirmed: z.boolean('Please say yes or no') }),

@@ -22,7 +22,7 @@ import {
 } from './rules.ts'
 import { unknownMatters } from './unknown.ts'
 
-/** The filters alone. */
+/** Only the filters. */
 export interface TalentFilters {
   search?: string
   experienceLevel?: ExperienceLevel
@@ -245,7 +245,7 @@ export function sameFilters(one: TalentFilters, other: TalentFilters): boolean {
   return JSON.stringify(filtersOf(one), inOrder) === JSON.stringify(filtersOf(other), inOrder)
 }
 
-/** What stays from page to page. */
+/** The parts of an address that stay from page to page. */
 function kept(address: TalentAddress): TalentAddress {
   const { sort, role, view, size } = address
   return { ...filtersOf(address), sort, role, view, size }

@@ -62,7 +62,7 @@ const values = several(
 const timesOfDay = {
   /** The time on that day from which people must be free, at the campus; 8 AM by default. */
   freeFrom: time,
-  /** By default 9 PM. */
+  /** The end of that time; 9 PM by default. */
   freeTo: time,
   /** How many free minutes in a row are enough; by default the whole time. */
   freeFor: optionalNumber(TALENT_SEARCH_LIMITS.minFree, TALENT_SEARCH_LIMITS.maxFree, TALENT_SEARCH_MESSAGE.minutes),

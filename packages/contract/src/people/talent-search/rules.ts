@@ -4,7 +4,7 @@ import { RATING } from '../profiles/rating.ts'
 /** Default number of talents on a page of the database. */
 export const TALENT_PAGE_SIZE = 20
 
-/** Talents that a page can show. */
+/** Choices for the number of talents on a page. */
 export const TALENT_PAGE_SIZES = [TALENT_PAGE_SIZE, 60, 100] as const
 export type TalentPageSize = (typeof TALENT_PAGE_SIZES)[number]
 
@@ -30,7 +30,7 @@ export const TALENT_SEARCH_LIMITS = {
   /** Minutes in a row for which a person must be free. */
   minFree: 15,
   maxFree: 780,
-  /** Months since somebody was last cast. */
+  /** Most months since a talent was last cast. */
   months: 120,
 } as const
 

@@ -1,6 +1,6 @@
 import { readTalentAddress, type TalentFilters } from './address.ts'
 
-/** What a sentence asks for. */
+/** The meaning of a sentence. */
 export interface Sentence {
   readonly filters: TalentFilters
   /** The part that was not understood. It is searched for as words. */

@@ -10,7 +10,7 @@ const MORE =
 const LESS =
   'under|below|(?:younger|shorter|less|lower) than|at most|max(?:imum)?|up to|menos de|mas baj[oa]s? (?:de|que)|menor(?:es)? (?:de|que)|' +
   'hasta|maximo|por debajo de|<=?'
-/** Words after them. */
+/** Words after a lower and an upper bound. */
 const OR_MORE = String.raw`\+|(?:or|and) (?:taller|above|more|over|up|older|higher|better)|[oy] (?:mas(?: alt[oa]s?)?|mayor(?:es)?)|en adelante`
 const OR_LESS = '(?:or|and) (?:shorter|under|below|less|younger|lower)|o (?:menos|menor(?:es)?|mas baj[oa]s?)'
 const BOTH = '-|to|and|a|y|hasta'

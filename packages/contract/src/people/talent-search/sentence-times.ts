@@ -179,7 +179,7 @@ export function readFreeTime(sentence: Reading, findDays: FindDays): FreeTime {
   const free = [...matchesOf(left, FREE)][0]
   if (free && isNegated(left, free)) return { filters: {} }
   const mayBeMeant = free !== undefined || times.length > 0
-  // The library wants accents.
+  // The library needs the accents.
   const text = without(sentence.text, [...sentence.taken, ...times])
   const days = findDays(text)
   const day = days.find(({ index }) => mayBeMeant || /(?:^| )(?:on|el) $/i.test(text.slice(0, index)))

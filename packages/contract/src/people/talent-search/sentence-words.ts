@@ -10,7 +10,7 @@ type Named = 'year' | 'gender' | 'school' | 'experience' | 'specialties'
 interface Name {
   readonly filter: Named
   readonly value: string
-  /** As `plain` has it. */
+  /** In the form of `plain`. */
   readonly words: string
   /**
    * Whether the name needs other evidence to count as a filter, because it may be part of a person's name or is better searched

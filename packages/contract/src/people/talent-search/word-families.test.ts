@@ -16,7 +16,7 @@ test.each([
   ['actriz', 'actores'],
   ['guitarist', 'Guitar'],
   ['fotógrafo', 'Photography'],
-  // As before, inside a word.
+  // A word inside another one still matches.
   ['dancer', 'Breakdancers'],
 ])('%s finds %s', (word, text) => {
   expect(finds(word, text)).toBe(true)

@@ -97,7 +97,7 @@ const planEffects = z.object({
   /** People who would lose their slot, in the order of their slots. */
   displaced: z.array(
     z.object({
-      /** Of the invitation. */
+      /** The id of the invitation. */
       id,
       name: z.string(),
       startDate: instant,

@@ -13,16 +13,16 @@ export const AUDITION_TITLE = {
   fitting: msg('Fitting: {title}'),
 } as const satisfies Readonly<Record<AuditionKind, string>>
 
-/** Bounds of audition sessions. */
+/** Limits of audition sessions. */
 export const AUDITION_LIMITS = {
-  /** Audition sessions of one casting call. */
+  /** Most sessions of one casting call. */
   sessions: 100,
   name: 100,
   place: 200,
   rooms: 10,
   roomName: 60,
   breaks: 6,
-  /** Slots of all rooms together. */
+  /** Most slots in all rooms together. */
   slots: 600,
   /** People that one call can invite, and most invited people of one audition session. */
   invited: 200,
@@ -38,7 +38,7 @@ export const SLOT_MOVES = { most: 2, hoursBefore: 12 } as const
 /** How long a free slot is offered to the next person on the waiting list, in minutes: before the day, and on it. */
 export const SLOT_OFFER_MINUTES = { standard: 120, onTheDay: 15 } as const
 
-/** Where an audition session stands. */
+/** The states of an audition session. */
 export const AUDITION_STATES = ['open', 'over', 'cancelled'] as const
 export type AuditionState = (typeof AUDITION_STATES)[number]
 

@@ -50,7 +50,7 @@ export type AuditionSlot = z.infer<typeof auditionSlot>
 
 /** A person who was invited to an audition session. */
 export const auditionPerson = z.object({
-  /** Of the invitation. */
+  /** The id of the invitation. */
   id,
   applicationId: id,
   studentId: id,

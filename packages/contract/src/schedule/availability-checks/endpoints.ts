@@ -66,7 +66,7 @@ export const availabilityCheck = z.object({
   createdBy: z.string().nullable(),
   closedAt: instant.nullable(),
   version: z.number().int(),
-  /** By their time. */
+  /** Ordered by time. */
   windows: z.array(checkWindow),
   /** How many people are asked, without restricted students. */
   people: z.number().int(),
@@ -89,7 +89,7 @@ const cell = z.object({
 })
 export type CheckCell = z.infer<typeof cell>
 
-/** Somebody who is asked. */
+/** A person who is asked. */
 export const askedPerson = z.object({
   studentId: id,
   firstName: z.string(),
@@ -100,7 +100,7 @@ export const askedPerson = z.object({
   roleId: id.nullable(),
   sentAt: instant,
   remindedAt: instant.nullable(),
-  /** When they last answered anything. */
+  /** When the person last answered any window. */
   answeredAt: instant.nullable(),
   /** The person's answers to the questions, in the order of the questions. */
   replies: z.array(z.string()),
@@ -138,7 +138,7 @@ const ownCheck = z.object({
   questions: z.array(z.string()),
   /** The person's answers to the questions, in the order of the questions; empty before the first answer. */
   replies: z.array(z.string()),
-  /** The times that are not over. */
+  /** The windows that are not over yet. */
   windows: z.array(ownWindow),
 })
 export type OwnCheck = z.infer<typeof ownCheck>
@@ -175,7 +175,7 @@ export const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.obj
 
 const asked = z.object({
   check: availabilityCheck,
-  /** How many are asked. */
+  /** How many people were asked. */
   asked: z.number().int(),
   /** People who were not asked: they were asked before, are restricted, or no longer exist. */
   left: z.array(z.object({ studentId: id, message: z.string() })),
@@ -274,7 +274,7 @@ export const availabilityCheckEndpoints = {
     summary: 'Says when the signed-in student can come; answers can be changed while the check is open',
     body: answers,
     success: { status: 200, body: ownCheck },
-    // One call for each time.
+    // Pages send one call for each window.
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   linkedCheck: endpoint({

@@ -1,8 +1,8 @@
 import { withValues } from '../../translate.ts'
 
-/** Bounds of availability checks. */
+/** Limits of availability checks. */
 export const CHECK_LIMITS = {
-  /** Checks of one casting call. */
+  /** Most checks of one casting call. */
   checks: 50,
   windows: 20,
   questions: 2,
@@ -12,7 +12,7 @@ export const CHECK_LIMITS = {
   /** Characters of the note with an answer to a window. */
   note: 200,
   message: 2000,
-  /** People whom one check asks. */
+  /** Most people of one check. */
   people: 500,
   /** Most people in one answer. */
   page: 40,
@@ -28,11 +28,12 @@ export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 export const STALE_REASONS = ['window', 'calendar'] as const
 export type StaleReason = (typeof STALE_REASONS)[number]
 
-/** What everybody reads who is asked. */
+/** Everybody who is asked sees this. */
 export const NOT_A_BOOKING = 'This is not a booking. Saying no never counts against you.'
 
 /**
- * One automatic reminder, this many hours before answers are due. It is also the least time since the last mail about the check.
+ * One automatic reminder, this many hours before answers are due. People who got a mail about the check within that time are left
+ * out.
  */
 export const CHECK_REMINDER = { hoursBefore: 24 } as const
 

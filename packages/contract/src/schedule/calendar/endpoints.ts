@@ -56,7 +56,7 @@ export const callDate = z.object({
   /** Whether it takes the whole day, because it has no time. */
   isAllDay: z.boolean(),
   place: z.string().nullable(),
-  /** The audition session; only of auditions. */
+  /** The audition session; only for auditions. */
   session: z.object({ id, name: z.string() }).optional(),
   /**
    * How many people are booked, and how many are needed. For auditions, how many places are taken, and how many there are. Only
@@ -76,7 +76,7 @@ export const personTime = z.object({
   project: z.object({ id, title: z.string() }).nullable(),
   startDate: instant,
   endDate: instant,
-  /** Something else takes the same time. */
+  /** Whether something else takes the same time. */
   isClash: z.boolean(),
   /** Why the person is booked nevertheless, if somebody entered a reason. */
   reason: z.string().nullable(),

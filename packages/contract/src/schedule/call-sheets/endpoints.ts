@@ -20,7 +20,7 @@ export const callSheetContent = z.object({
 export type CallSheetContent = z.infer<typeof callSheetContent>
 
 const hours = z.object({ shootTime: text, endTime: text })
-/** What one person is told. */
+/** The call of one person. */
 export const callTerms = z.object({ callAt: instant, wrapAt: instant.nullable(), note: text })
 
 /** A person on a call sheet as casting directors see them. */
@@ -47,7 +47,7 @@ export const callLine = z.object({
   /** The version of the call sheet that was last sent to the person. */
   sentVersion: z.number().int().nullable(),
   state: z.enum(CALL_STATES),
-  /** What they wrote instead of confirming. */
+  /** The problem that the person reported instead of confirming. */
   problem: text,
   confirmedAt: instant.nullable(),
   /** The casting director who confirmed for the person, if any. */
@@ -88,7 +88,7 @@ const listedCallSheet = z.object({
   published: z.number().int(),
   publishedAt: instant.nullable(),
   booked: z.number().int(),
-  /** People whom publishing would tell something. */
+  /** How many people publishing would notify. */
   waiting: z.number().int(),
   confirmed: z.number().int(),
   problems: z.number().int(),

@@ -31,7 +31,7 @@ export type LinkedCall = z.infer<typeof linkedCall>
 /** The version of the call that the person has read. With it, an answer to an outdated call is refused. */
 const version = rowVersion('Not a version of a call sheet').optional()
 
-/** Confirms, or says why not. */
+/** Confirms, or reports a problem. */
 const answer = z.union(
   [
     z.object({ confirms: z.literal(true), version }),

@@ -14,7 +14,7 @@ const standing = z.object({
   endedAt: instant.nullable(),
 })
 
-/** Somebody on the board of a day. */
+/** A person on the board of a day. */
 const dayPerson = standing.extend({
   /** `a` and the id of the application, or an id that a device generated for an unexpected person. */
   key: z.string(),
@@ -52,7 +52,7 @@ const dayAsked = dayPerson.pick({ name: true, photoUrl: true }).extend({
   roleId: id,
   roleName: z.string(),
   cellPhone: z.string(),
-  /** Until when they can answer. */
+  /** When the offer expires. */
   expiresAt: instant,
 })
 export type DayAsked = z.infer<typeof dayAsked>
@@ -83,7 +83,7 @@ const person = z.union([z.string().regex(/^a[1-9]\d{0,9}$/), z.uuid()], 'Not a p
 const made = { id: z.uuid('Not a step'), person, at: instant }
 const room = requiredText(DAY_BOARD_MESSAGE.noRoom, DAY_BOARD_LIMITS.room)
 
-/** One press on the board. */
+/** One step, made by a press on the board. */
 export const dayStep = z.discriminatedUnion(
   'do',
   [

@@ -59,8 +59,8 @@ export const DAY_BOARD_MESSAGE = {
 export const roomTaken = (by: { room: string; name: string }) => withValues('{room} is taken by {name}. Call in anyway?', by)
 
 /**
- * The error for using a room of another board.
- * @param board the casting call, and the audition session if it is one
+ * The error when a person is in another room already, possibly of another board.
+ * @param at `board`: the casting call, and the audition session if it is one
  */
 export const inAnotherRoom = (at: { name: string; room: string; board: string; day: string }) =>
   withValues('{name} is in {room} of {board} ({day}).', at)
