@@ -11,12 +11,12 @@ import { findShownIds } from './presented-people.repository.ts'
 import { numbersOf } from './shown-person.ts'
 import { findResultPeople, findVoteChanges, findVotes, type VoteRow } from './votes.repository.ts'
 
-/** What the office reads about presentations and votes. */
+/** Presentations and votes, as the office reads them. */
 export interface PresentationReads {
   list(queryable: Queryable, where: { projectId: number } | { id: number }): Promise<Presentation[]>
   /** @throws AppError 404 */
   one(queryable: Queryable, id: number): Promise<Presentation>
-  /** Everybody in it, and every vote. @throws AppError 404 */
+  /** Everyone in the presentation, and every vote. @throws AppError 404 */
   results(id: number): Promise<PresentationResults>
   /** Every vote on an application, oldest first. @throws AppError 404 */
   votesOn(applicationId: number): Promise<ApplicationVote[]>
@@ -102,7 +102,7 @@ export function createPresentationReads({ db, clock }: { db: Database; clock: Cl
   }
 }
 
-/** A vote as the office sees it; of a restricted student without words about them. */
+/** A vote as the office sees it; without the comment if the person is restricted. */
 function toOfficeVote({ reviewerId, verdict, comment, scores, votedAt }: VoteRow, isRestricted: boolean) {
   return { reviewerId, verdict, comment: isRestricted ? null : comment, scores: scoresOf(scores), votedAt: votedAt.toISOString() }
 }

@@ -2,11 +2,11 @@ import type { Language } from '@callboard/contract/language'
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 
-/** The input of a mail to a reviewer. It has neither the address nor anything that opens the link. */
+/** The input of a mail to a reviewer. It contains neither the address nor the token of the link. */
 export interface ReviewerMailJob extends MailPosting {
   readonly reviewerId: number
   readonly about: 'invited' | 'reminder' | 'code'
-  /** Of a code: 256 random bits, and the language of the page. */
+  /** Only for `code`: 256 random bits, from which the code is derived. */
   readonly seed?: string | undefined
   readonly language?: Language | undefined
 }
@@ -20,7 +20,7 @@ export const REVIEWER_MAIL_JOB: JobKind<ReviewerMailJob> = {
   concurrency: 2,
 }
 
-/** Reminds reviewers whose votes are due soon. */
+/** Sends reminders to reviewers shortly before votes are due. */
 export const REVIEWS_DUE_JOB: JobKind<object> = { name: 'reviews-due', retries: 2, timeoutSeconds: 300, concurrency: 1 }
 
 export const EVERY_FIVE_MINUTES = '*/5 * * * *'

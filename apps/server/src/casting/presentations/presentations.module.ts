@@ -13,7 +13,7 @@ import { createReviewsService } from './reviews.service.ts'
 
 export const jobs = [REVIEWER_MAIL_JOB, REVIEWS_DUE_JOB] as const
 
-/** People of a casting call are shown to reviewers without an account, who vote. */
+/** Presentations: reviewers without an account see people of a casting call, and vote. */
 export function open(platform: Platform, { projects }: { projects: ProjectsService }) {
   const { db, clock, institution, mailer, quietHours, jobs: queue, sessionSecret: secret } = platform
   const { publicUrl } = platform.config

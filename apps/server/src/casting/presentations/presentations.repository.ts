@@ -13,7 +13,7 @@ export type StoredPresentation = typeof presentations.$inferSelect & {
   readonly roleIds: number[]
 }
 
-/** Somebody who reviews, without the hash of their token. */
+/** A reviewer, without the hash of their token. */
 export type StoredReviewer = Omit<typeof reviewers.$inferSelect, 'tokenHash'>
 
 const REVIEWER = {
@@ -54,7 +54,7 @@ export async function lockPresentation(transaction: Transaction, id: number) {
   return found
 }
 
-/** Locks a casting call, so that its presentations can be counted. @returns their number */
+/** Locks a casting call so that its number of presentations stays the same. @returns the number */
 export async function countPresentations(transaction: Transaction, projectId: number): Promise<number> {
   await transaction.select({ id: liveProjects.id }).from(liveProjects).where(eq(liveProjects.id, projectId)).for('no key update')
   return transaction.$count(presentations, eq(presentations.projectId, projectId))
@@ -77,7 +77,7 @@ export async function updatePresentation(
     .where(eq(presentations.id, id))
 }
 
-/** Chooses applications of a casting call, in this order. @returns how many of them it has */
+/** Adds applications of a casting call to a presentation, in this order. @returns how many of them the casting call has */
 export async function insertChosen(
   transaction: Transaction,
   presentation: { readonly id: number; readonly projectId: number },
@@ -113,7 +113,7 @@ export async function insertRoles(
   return found.length
 }
 
-/** Whether an audition session is one of the casting call. */
+/** Whether an audition session belongs to the casting call. */
 export async function isSessionOf(transaction: Transaction, projectId: number, sessionId: number): Promise<boolean> {
   const found = await transaction
     .select({ id: auditionSessions.id })
@@ -122,7 +122,7 @@ export async function isSessionOf(transaction: Transaction, projectId: number, s
   return found.length > 0
 }
 
-/** Writes or clears the note about an application. @returns false when the casting call has no such application */
+/** Sets or clears the note about an application. @returns false when the casting call has no such application */
 export async function putNote(
   transaction: Transaction,
   { id, projectId }: { readonly id: number; readonly projectId: number },
@@ -157,7 +157,7 @@ export async function findReviewer(db: Queryable, id: number): Promise<StoredRev
   return found
 }
 
-/** Ids for reviewers who are about to be added. */
+/** Reserves ids for new reviewers. */
 export async function nextReviewerIds(transaction: Transaction, count: number): Promise<number[]> {
   const { rows } = await transaction.$client.query<{ id: number }>(
     "SELECT nextval('reviewers_id_seq')::int AS id FROM generate_series(1, $1)",
@@ -187,7 +187,7 @@ export async function updateReviewers(
     .where(inArray(reviewers.id, [...ids]))
 }
 
-/** Presentations that are open and whose votes are due until then, with somebody who was not reminded of it. */
+/** Open presentations with votes due until then, and with a reviewer who has had no reminder. */
 export async function findDue(db: Queryable, now: Date, until: Date): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     `SELECT s.id FROM presentations AS s JOIN live_projects AS p ON p.id = s.project_id

@@ -29,21 +29,23 @@ type PresentationChange = { readonly [Key in keyof Settings]?: Settings[Key] | u
   readonly version: number
 }
 
-/** Presentations of people to reviewers, as the office makes and reads them. Reviewers are served by `ReviewsService`. */
+/** Presentations of people to reviewers, for the office. `ReviewsService` serves the reviewers. */
 export interface PresentationsService extends PresentationReads {
   /** Newest first. @throws AppError 404 when the casting call does not exist */
   ofProject(actor: SignedInActor, projectId: number): Promise<Presentation[]>
   /** @throws AppError 403 for anyone but the casting desk, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditablePresentation>
-  /** @throws AppError 400 for a time that cannot be, and what is of another casting call; 409 when there are too many */
+  /**
+   * @throws AppError 400 for an invalid time, and for applications, roles or a session of another casting call; 409 when there are too many
+   */
   create(actor: SignedInActor, project: EditableProject, input: NewPresentation): Promise<Presentation>
-  /** @throws AppError 400 as `create`, 409 for another version */
+  /** @throws AppError 400 as `create`, 409 for an outdated version */
   change(actor: SignedInActor, presentation: EditablePresentation, change: PresentationChange): Promise<Presentation>
-  /** @throws AppError 409 for somebody who is there, when they are too many, and once it has ended */
+  /** @throws AppError 409 for a person who is a reviewer already, when there are too many, and once the presentation has ended */
   addReviewers(actor: SignedInActor, presentation: EditablePresentation, added: readonly ReviewerInput[]): Promise<Presentation>
   /** @throws AppError 404 */
   removeReviewer(actor: SignedInActor, presentation: EditablePresentation, reviewerId: number): Promise<void>
-  /** @returns how many were reminded @throws AppError 409 when nobody is left, all got a mail just now, or it has ended */
+  /** @returns how many were reminded @throws AppError 409 when everyone has voted, all just got a mail, or it has ended */
   remind(actor: SignedInActor, presentation: EditablePresentation): Promise<number>
   /** @throws AppError 404 when the casting call has no such application */
   note(actor: SignedInActor, presentation: EditablePresentation, applicationId: number, note: string | null): Promise<void>
@@ -65,7 +67,7 @@ export function createPresentationsService(services: {
     const now = clock.now()
     if (!canEndAt(endsAt, now)) throw fieldError('endsAt', MESSAGE.ends)
     const dueAt = due ? new Date(due) : null
-    // One that has passed may stay while other things change.
+    // A due time in the past is allowed only if it is unchanged.
     const isAhead = dueAt === null || dueAt > now || dueAt.getTime() === before?.getTime()
     if (!isAhead || (dueAt && dueAt > endsAt)) throw fieldError('dueAt', MESSAGE.due)
     return { endsAt, dueAt }
@@ -84,7 +86,7 @@ export function createPresentationsService(services: {
     return recordAudit(transaction, { actor: userId, action: `presentation.${verb}`, subject: `presentation:${id}`, details })
   }
 
-  /** Sends each of them a link. The presentation is locked. */
+  /** Mails each new reviewer a link. The presentation must be locked. */
   async function insertReviewers(transaction: Transaction, presentationId: number, added: readonly ReviewerInput[]): Promise<number[]> {
     if (added.length === 0) return []
     const before = await repository.findReviewers(transaction, [presentationId])
@@ -162,7 +164,7 @@ export function createPresentationsService(services: {
           ...times,
           ...(endedAt !== undefined && { endedAt }),
         })
-        // A later time is worth another reminder.
+        // After a change of the due time, reviewers get another reminder.
         if (due !== undefined && due !== (before.dueAt?.toISOString() ?? null)) await mails.remindAgain(transaction, id)
         const verb = isEnded === undefined ? 'changed' : isEnded ? 'ended' : 'reopened'
         await tell(transaction, actor, verb, id, isEnded === undefined ? { fields: Object.keys({ ...settings, ...times }) } : {})

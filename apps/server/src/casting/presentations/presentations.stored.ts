@@ -7,7 +7,7 @@ const REVIEWER_IS_THERE = 'EXISTS (SELECT FROM reviewers WHERE reviewers.id = ke
 export const stored: Stored = {
   ownData: [
     {
-      // Who said it stays with the office.
+      // The names of the reviewers stay with the office.
       name: 'votesOfReviewers',
       text: `SELECT p.title AS "castingCall", r.name AS role, s.rubric AS criteria, v.verdict, v.scores, v.comment, v.voted_at AS "votedAt"
         FROM vote_changes AS v JOIN applications AS a ON a.id = v.application_id JOIN roles AS r ON r.id = a.role_id
@@ -20,7 +20,7 @@ export const stored: Stored = {
         JOIN kept_projects AS p ON p.id = a.project_id WHERE a.student_id = $3 AND n.note IS NOT NULL ORDER BY n.presentation_id, a.id`,
     },
     {
-      // Their own, of somebody who was asked to review.
+      // The votes of a person who was a reviewer.
       name: 'votesAsReviewer',
       text: `SELECT s.title AS presentation, v.verdict, v.scores, v.comment, v.voted_at AS "votedAt" FROM vote_changes AS v
         JOIN reviewers AS w ON w.id = v.reviewer_id JOIN presentations AS s ON s.id = w.presentation_id WHERE w.email = $2 ORDER BY v.id`,

@@ -13,7 +13,7 @@ export interface WhoIsPresented {
   readonly sessionId: number | null
 }
 
-/** Whether an application `a` is presented, with its row `pp` of chosen people and its slot `s`. */
+/** SQL: whether an application `a` is presented. Uses its row `pp` of chosen people and its slot `s`. */
 const IS_PRESENTED: Readonly<Record<Presented, string>> = {
   chosen: 'pp.position IS NOT NULL',
   shortlist: "a.stage = 'shortlisted' AND a.role_id IN (SELECT role_id FROM presentation_roles WHERE presentation_id = $1)",
@@ -26,7 +26,7 @@ const ORDER: Readonly<Record<Presented, string>> = {
   audition: 'lower(s.during), s.room_id, s.place, a.id',
 }
 
-/** The people shown to reviewers. People who left, are restricted or took back their consent to casting are not among them. */
+/** SQL: the people shown to reviewers. Leaves out people who withdrew, are restricted, or declined to be cast. */
 const shownPeople = (presented: Presented) => `FROM applications AS a
   JOIN roles AS r ON r.id = a.role_id
   JOIN shown_profiles AS p ON p.id = a.student_id
@@ -37,7 +37,7 @@ const shownPeople = (presented: Presented) => `FROM applications AS a
   WHERE a.project_id = $2 AND a.stage NOT IN ('withdrawn', 'declined') AND NOT ${hasDeclined('p')}
     AND ${IS_PRESENTED[presented]}`
 
-/** Whether a person `p` said no to being shown outside: reviewers see them without photos and tapes. */
+/** SQL: whether a person `p` refused to be shown outside the office. Reviewers see them without photos and tapes. */
 const IS_UNSEEN = hasRefused(CONSENT_NEEDED.sharing, 'p')
 
 const parameters = ({ id, projectId, sessionId }: WhoIsPresented) => [id, projectId, sessionId]
@@ -48,7 +48,7 @@ export async function findShownIds(db: Queryable, presentation: WhoIsPresented):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The profiles of everybody who is presented or has votes, also of those who are not shown at the moment. */
+/** The profiles of everyone who is presented or has votes, even if reviewers do not see them now. */
 export async function findPresentedStudents(db: Queryable, presentation: WhoIsPresented): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     `SELECT DISTINCT a.student_id::float8 AS id FROM applications AS a
@@ -68,7 +68,7 @@ interface PersonRow extends Omit<PersonFacts, 'photos' | 'tapes' | 'slot'> {
   readonly room: string | null
 }
 
-/** Everything about the people who are shown now, in the order of the presentation. `shownTo` decides what a reviewer sees of it. */
+/** All facts about the people shown now, in the order of the presentation. `shownTo` decides what a reviewer sees of them. */
 export async function findShownPeople(db: Queryable, presentation: WhoIsPresented): Promise<PersonFacts[]> {
   const { presented, projectId } = presentation
   const { rows } = await db.$client.query<PersonRow>(
@@ -91,7 +91,7 @@ export async function findShownPeople(db: Queryable, presentation: WhoIsPresente
   }))
 }
 
-/** The content ids of all photos of the people who are shown now. */
+/** The content ids of all photos of the people shown now. */
 export async function findShownPhotos(db: Queryable, presentation: WhoIsPresented): Promise<string[]> {
   const { rows } = await db.$client.query<{ hash: string }>(
     `SELECT DISTINCT f.hash FROM profile_photos AS f WHERE f.profile_id IN
@@ -101,7 +101,7 @@ export async function findShownPhotos(db: Queryable, presentation: WhoIsPresente
   return rows.map(({ hash }) => hash)
 }
 
-/** @param ids of people whose pictures are shown */
+/** @param ids the people with pictures to show */
 async function findPhotos(db: Queryable, ids: readonly number[]): Promise<Map<number, StoredPhoto[]>> {
   const { rows } = await db.$client.query<StoredPhoto & { studentId: number }>(
     `SELECT pp.profile_id::float8 AS "studentId", p.hash, p.width, p.height, p.thumbhash

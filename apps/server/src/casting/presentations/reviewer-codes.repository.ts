@@ -2,7 +2,7 @@ import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { reviewerCodes, reviewers } from '#db/schema/presentations.ts'
 
-/** Locks a reviewer, and counts the codes that were sent to them since. */
+/** Locks a reviewer, and counts the codes that they were sent since then. */
 export async function countCodes(transaction: Transaction, reviewerId: number, since: Date): Promise<number> {
   await transaction.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('no key update')
   const [found] = await transaction
@@ -12,13 +12,13 @@ export async function countCodes(transaction: Transaction, reviewerId: number, s
   return found?.sent ?? 0
 }
 
-/** Stores a code, and forgets those from before. */
+/** Stores a code, and deletes earlier ones. */
 export async function insertCode(transaction: Transaction, code: typeof reviewerCodes.$inferInsert, before: Date): Promise<void> {
   await transaction.delete(reviewerCodes).where(and(eq(reviewerCodes.reviewerId, code.reviewerId), lt(reviewerCodes.sentAt, before)))
   await transaction.insert(reviewerCodes).values(code)
 }
 
-/** The code of a request, locked until the transaction ends. */
+/** The code for a request of a browser, locked until the transaction ends. */
 export async function lockCode(transaction: Transaction, reviewerId: number, requestHash: Buffer) {
   const [found] = await transaction
     .select()

@@ -15,13 +15,13 @@ import * as repository from './reviewer-codes.repository.ts'
 import type { ReviewerMails } from './reviewer-mails.service.ts'
 
 /**
- * Codes that prove the address of a reviewer in one browser. Each works only together with what the browser got that asked for it, so that nobody
- * else who has the link can guess at it, or use up its tries.
+ * Codes that prove a reviewer's address in one browser. A code works only with the request token of the browser that asked for it. Others
+ * with the link can therefore neither guess a code nor use up its tries.
  */
 export interface ReviewerCodes {
-  /** Mails a code. @returns what the browser sends with it @throws AppError 429 after several */
+  /** Mails a code. @returns the request token for the browser @throws AppError 429 after several codes */
   send(link: LinkedReviewer, language: Language): Promise<string>
-  /** Uses up a code. @throws AppError 400 for a wrong one, 409 when it no longer works */
+  /** Checks a code, which works only once. @throws AppError 400 for a wrong code, 409 for one that no longer works */
   use(link: LinkedReviewer, request: string, code: string): Promise<void>
 }
 

@@ -25,13 +25,13 @@ export interface ReviewerMails {
   /** Sends the links of new reviewers. */
   invite(transaction: Transaction, reviewerIds: readonly number[]): Promise<void>
   sendCode(transaction: Transaction, code: Pick<ReviewerMailJob, 'reviewerId' | 'seed' | 'language'>): Promise<void>
-  /** The reviewers of an open presentation who have not voted on everybody who is shown. */
+  /** The reviewers of an open presentation who have not voted on everyone shown. */
   missing(queryable: Queryable, presentation: repository.StoredPresentation): Promise<repository.StoredReviewer[]>
   /** Sends reviewers their link again. */
   remind(transaction: Transaction, reviewerIds: readonly number[]): Promise<void>
-  /** Notes that the reminder before the due time goes out again, because that time has changed. */
+  /** Allows another reminder before the due time, because that time has changed. */
   remindAgain(transaction: Transaction, presentationId: number): Promise<void>
-  /** Reminds, once and not at night, those whose votes are due soon. */
+  /** Reminds reviewers with votes due soon, once and not at night. */
   remindDue(): Promise<void>
   deliver(job: ReviewerMailJob): Promise<void>
   wake(): void
@@ -86,7 +86,7 @@ export function createReviewerMails(services: {
 
     async remindDue() {
       const now = clock.now()
-      // The first run of the morning does it.
+      // At night, the first run of the morning sends them.
       if (quietHours.isQuiet(now)) return
       for (const id of await repository.findDue(db, now, new Date(now.getTime() + REVIEW_REMINDER_HOURS * HOUR_MS))) {
         await inTransaction(db, async (transaction) => {
@@ -96,7 +96,7 @@ export function createReviewerMails(services: {
           const missing = await mails.missing(transaction, presentation)
           const due = missing.filter((reviewer) => !reviewer.isReminded && isReminderDue(reviewer, presentation.dueAt, now))
           await repository.updateReviewers(transaction, idsOf(due), { isReminded: true })
-          // Who was reminded by hand just now needs no second mail.
+          // Skips reviewers whom the office reminded within the last hour.
           const hourAgo = new Date(now.getTime() - HOUR_MS)
           const some = due.filter(({ remindedAt }) => remindedAt === null || remindedAt <= hourAgo)
           if (some.length > 0) await mails.remind(transaction, idsOf(some))
@@ -109,7 +109,7 @@ export function createReviewerMails(services: {
       const reviewer = await repository.findReviewer(db, reviewerId)
       const [presentation] = reviewer ? await repository.findPresentations(db, { id: reviewer.presentationId }) : []
       const now = clock.now()
-      // They were removed, or it has ended meanwhile.
+      // The reviewer was removed, or the presentation has ended, meanwhile.
       if (!reviewer || !presentation || presentation.endedAt || presentation.endsAt <= now) return
       const translator = await translatorOf(reviewer.email, language)
       const { officeName, timeZone } = institution

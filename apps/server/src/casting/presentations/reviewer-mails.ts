@@ -3,14 +3,16 @@ import { HOUR_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** Whether the one reminder is due: a day before the votes are, or at half time for somebody who was asked later than that. */
+/**
+ * Whether the only automatic reminder is due: a day before the votes are due, or at half time if the reviewer was added later than that.
+ */
 export function isReminderDue({ invitedAt }: { readonly invitedAt: Date }, dueAt: Date | null, now: Date): boolean {
   if (!dueAt) return false
   const half = (invitedAt.getTime() + dueAt.getTime()) / 2
   return now.getTime() >= Math.max(half, dueAt.getTime() - REVIEW_REMINDER_HOURS * HOUR_MS)
 }
 
-/** What the mails to a reviewer have in common. They name nobody who is presented. */
+/** The common facts of mails to a reviewer. They contain no name of a presented person. */
 interface ToReviewer {
   readonly to: string
   readonly translator: Translator
@@ -57,7 +59,7 @@ export function reviewInvitationMail(link: WithLink): Mail {
   }
 }
 
-/** The reminder before votes are due, and by hand. */
+/** The reminder to vote, sent before votes are due or by the office. */
 export function reviewReminderMail(link: WithLink): Mail {
   const { to, translator, officeName, title, url } = link
   const { t } = translator

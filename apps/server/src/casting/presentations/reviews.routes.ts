@@ -15,7 +15,7 @@ import type { LinkedReviewer } from './linked-reviewer.ts'
 import type { ReviewerCodes } from './reviewer-codes.service.ts'
 import type { ReviewsService } from './reviews.service.ts'
 
-/** What reviewers see and do by their links, once their address is proven in the browser. */
+/** What reviewers can see and do with their link, after proving their address in the browser. */
 export function reviewsRoutes(
   app: FastifyInstance,
   {

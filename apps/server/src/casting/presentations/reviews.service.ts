@@ -16,14 +16,17 @@ import * as domain from './shown-person.ts'
 import { findVotes, lockVote, putVote } from './votes.repository.ts'
 import { wordingOf } from './wording.service.ts'
 
-/** What reviewers see and do by their links. Apart from `getLinked` and `unproven`, callers check that the address is proven in the browser. */
+/**
+ * What reviewers can see and do with their link. Except for `getLinked` and `unproven`, callers must check that the address is proven in
+ * the browser.
+ */
 export interface ReviewsService {
   /** @throws AppError 404 for an unknown link, 410 once the presentation has ended */
   getLinked(token: string): Promise<LinkedReviewer>
   unproven(link: LinkedReviewer): LinkedReview
-  /** Everybody who is shown, as this reviewer sees them. */
+  /** Everyone shown, as this reviewer sees them. */
   review(link: LinkedReviewer, token: string): Promise<Review>
-  /** Notes that the reviewer has seen it. */
+  /** Records that the reviewer has opened the presentation. */
   noteOpened(link: LinkedReviewer): Promise<void>
   /**
    * Votes on one person.
@@ -32,9 +35,9 @@ export interface ReviewsService {
    * @throws AppError 404 when they are no longer shown, 409 when the vote has changed on another device
    */
   vote(link: LinkedReviewer, key: string, vote: VoteInput): Promise<{ vote: OwnVote; others?: OtherVote[] }>
-  /** A stored tape of somebody who is shown. @throws AppError 404 */
+  /** A stored tape of a person shown. @throws AppError 404 */
   tape(link: LinkedReviewer, key: string): Promise<StoredTape>
-  /** The content id of a photo of somebody who is shown; the original only for those who may save it. @throws AppError 404 */
+  /** The content id of a photo of a person shown. Only reviewers who may download get the original. @throws AppError 404 */
   photo(link: LinkedReviewer, key: string, size: PhotoSize): Promise<string>
 }
 
@@ -117,7 +120,7 @@ export function createReviewsService({
           applicationId,
           verdict,
           comment,
-          // A comment that exists keeps the readers that its reviewer was told about.
+          // An unchanged comment keeps its audience, because its reviewer was told who reads it.
           commentFor: before && before.comment === comment ? before.commentFor : commentsFor,
           scores: scores.map((score) => score ?? 0),
           votedAt: clock.now(),

@@ -17,18 +17,18 @@ export interface ShownAs {
   readonly rubric: readonly string[]
 }
 
-/** A tape of somebody who is presented. */
+/** A tape of a presented person. */
 export interface TapeFacts {
   readonly id: number
-  /** Its address on another site; `null` when the video is stored. */
+  /** Its address on another site; `null` if the video is stored here. */
   readonly elsewhere: string | null
   readonly duration: number | null
   readonly hasCaptions: boolean
-  /** Whether the person may say their name in it: unless every request that it was made for asked for no slate. */
+  /** Whether the person may say their name in the tape: false only if every request for it asked for no slate. */
   readonly mayNameThem: boolean
 }
 
-/** All that is known of somebody who is presented, from which `shownTo` takes what a reviewer may see. */
+/** All facts about a presented person. `shownTo` selects what a reviewer may see. */
 export interface PersonFacts {
   readonly applicationId: number
   readonly studentId: number
@@ -45,7 +45,7 @@ export interface PersonFacts {
   readonly slot: { readonly start: Date; readonly end: Date; readonly room: string } | null
 }
 
-/** A vote as it is stored; a score of 0 was not given. */
+/** A stored vote; a score of 0 means that none was given. */
 export interface StoredVote {
   readonly reviewerId: number
   readonly applicationId: number
@@ -64,7 +64,7 @@ export interface ReviewerFacts {
 
 const digest = (seed: Buffer, text: string) => createHmac('sha256', seed).update(text).digest()
 
-/** The key that names an application, a tape or a photo in a presentation. It says nothing about it, not even how old it is. */
+/** The key of an application, a tape or a photo in a presentation. It reveals nothing, not even the age. */
 export function keyOf(seed: Buffer, kind: 'person' | 'tape' | 'photo', id: number | string): string {
   return digest(seed, `${kind}/${id}`).subarray(0, 15).toString('base64url')
 }
@@ -72,8 +72,8 @@ export function keyOf(seed: Buffer, kind: 'person' | 'tape' | 'photo', id: numbe
 const NUMBERS = { first: 1000, count: 9000 } as const
 
 /**
- * Numbers in place of names, the same for every reviewer, so that a panel can talk about them. A number stays while others come and go, unless two people
- * would have the same one.
+ * Numbers in place of names, equal for all reviewers, so that a panel can talk about people. A person's number stays the same when others
+ * come and go, except after a collision.
  */
 export function numbersOf(seed: Buffer, studentIds: readonly number[]): ReadonlyMap<number, number> {
   const drawn = [...new Set(studentIds)].map((id) => ({ id, order: digest(seed, `number/${id}`) }))
@@ -89,7 +89,7 @@ export function numbersOf(seed: Buffer, studentIds: readonly number[]): Readonly
   return numbers
 }
 
-/** The order in which a reviewer sees people: as they come, and in blind mode one of the reviewer's own that says nothing about names. */
+/** The order in which a reviewer sees people. In blind mode each reviewer has a random order, which reveals nothing about names. */
 export function inOrderOf<Person extends Pick<PersonFacts, 'studentId'>>(
   { seed, isBlind }: Pick<ShownAs, 'seed' | 'isBlind'>,
   reviewerId: number,
@@ -97,17 +97,17 @@ export function inOrderOf<Person extends Pick<PersonFacts, 'studentId'>>(
 ): Person[] {
   if (!isBlind) return [...people]
   const placed = people.map((person) => ({ person, order: digest(seed, `order/${reviewerId}/${person.studentId}`) }))
-  // Roles of one person stay together, in their order.
+  // A person's entries for several roles stay together, in the order of the roles.
   return placed.sort((one, other) => Buffer.compare(one.order, other.order)).map(({ person }) => person)
 }
 
 /**
- * A person as one reviewer sees them. This is the only place that decides it: what is not ticked is left out, and in blind mode so is every name.
+ * A person as one reviewer sees them. Only this function decides that: it leaves out unselected fields, and in blind mode every name.
  *
  * @param votes all votes on this person
  * @param reviewers those of the presentation, by id
  * @param base the address of the reviewer's calls
- * @param said a text as reviewers read it: in blind mode without the names of all who are presented
+ * @param said removes names from a text in blind mode
  */
 export function shownTo(
   reviewer: ReviewerFacts,
@@ -151,7 +151,7 @@ export function shownTo(
   }
 }
 
-/** Whether reviewers see a tape. One on another site has a title and an account there, so blind mode leaves it out. */
+/** Whether reviewers see a tape. Blind mode leaves out tapes on other sites, because those show a title and an account. */
 export function isTapeShown(
   tape: Pick<TapeFacts, 'elsewhere' | 'mayNameThem'>,
   as: Pick<ShownAs, 'shown' | 'isBlind' | 'blindTapes'>,
@@ -161,7 +161,10 @@ export function isTapeShown(
   return tape.elsewhere === null && (as.blindTapes === 'marked' || !tape.mayNameThem)
 }
 
-/** A photo at an address that ends with the link, and says nothing about where else the photo is. Only those who may save it get the original. */
+/**
+ * A photo at an address below the reviewer's link, which does not reveal the photo's other addresses. Only reviewers who may download get
+ * the original.
+ */
 function photoOf({ hash, width, height, thumbhash }: StoredPhoto, { seed, downloads }: ShownAs, base: string): Photo {
   const id = keyOf(seed, 'photo', hash)
   const at = (size: PhotoSize) => `${base}/photos/${id}/${size}`
@@ -180,13 +183,13 @@ function tapeOf(tape: TapeFacts, as: ShownAs, base: string): NonNullable<Reviewe
 
 const scoresOf = (scores: readonly number[]) => scores.map((score) => (score === 0 ? null : score))
 
-/** A vote as its reviewer sees it. */
+/** A vote as its own reviewer sees it. */
 export function ownVoteOf(vote: StoredVote | undefined): OwnVote {
   if (!vote) return { verdict: null, comment: null, scores: [], version: 0 }
   return { verdict: vote.verdict, comment: vote.comment, scores: scoresOf(vote.scores), version: vote.version }
 }
 
-/** Others' votes, after one's own; `undefined` when there is nothing that this reviewer may see. */
+/** Others' votes, shown after the reviewer has voted; `undefined` if the reviewer may see none. */
 export function othersOf(
   reviewer: ReviewerFacts,
   {
@@ -220,10 +223,10 @@ export function othersOf(
   return seen.length > 0 ? seen : undefined
 }
 
-/** A text that changes with an answer. */
+/** A hash that changes when the answer changes. */
 export const stampOf = (answer: object) => createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
 
-/** Enough of an address to recognise one's own: `a…@example.edu`. */
+/** Part of an address, enough to recognise one's own: `a…@example.edu`. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -21,7 +21,7 @@ export async function findVotes(db: Queryable, presentationId: number): Promise<
 
 /** The vote of a reviewer on an application, locked until the transaction ends. */
 export async function lockVote(transaction: Transaction, reviewerId: number, applicationId: number): Promise<VoteRow | undefined> {
-  // Two devices of one reviewer vote one after the other, also for the first time.
+  // Locks the reviewer, so that votes from two devices are stored one after the other, even the first ones.
   await transaction.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('no key update')
   const [found] = await transaction
     .select()
@@ -40,7 +40,7 @@ export async function putVote(transaction: Transaction, vote: typeof votes.$infe
   await transaction.insert(voteChanges).values({ reviewerId, applicationId, ...values })
 }
 
-/** People of a presentation as the office sees them: those with these ids, and everybody with a vote. */
+/** The people of a presentation as the office sees them: those with these ids, chosen ones, and those with a vote. */
 export function findResultPeople(db: Queryable, presentationId: number, ids: readonly number[]) {
   const voted = db
     .select({ id: votes.applicationId })
@@ -75,7 +75,7 @@ export function findResultPeople(db: Queryable, presentationId: number, ids: rea
     .orderBy(asc(roles.position), asc(maskedProfiles.lastName), asc(maskedProfiles.firstName), asc(applications.id))
 }
 
-/** Every vote on an application that is not of a restricted student, oldest first; `undefined` without such an application. */
+/** Every vote on an application, oldest first; none while its student is restricted; `undefined` without such an application. */
 export async function findVoteChanges(db: Queryable, applicationId: number) {
   const [application] = await db
     .select({ isHeld: maskedProfiles.isHeld })

@@ -18,9 +18,9 @@ import { testServer } from '#testing/test-server.ts'
 const clock = fakeClock()
 const server = testServer({ clock, env: { ROLE: 'all' } })
 
-/** The person who is presented: each word of it is in no other text. */
+/** The presented person. Both words of the name occur in no other text. */
 const NAME = ['Zephyrine', 'Quackenbush'] as const
-/** Somebody who is presented with them, has no votes and is restricted. */
+/** Another presented person, who has no votes and is restricted. */
 const OTHER = ['Ottoline', 'Humperdinck'] as const
 const NAMES = [...NAME, ...OTHER]
 /** What a field shows. */
@@ -67,7 +67,7 @@ beforeEach(async () => {
     })
     .where(eq(selfTapes.studentId, id))
   await desk.director.post(`/api/talent/${desk.people[1]?.id}/hold`, { reason: 'safety' })
-  // The office writes names wherever it writes.
+  // Puts names into every text that the office writes.
   await db
     .update(projects)
     .set({ title: `callmark: ${OTHER.join(' ')}` })
@@ -76,11 +76,11 @@ beforeEach(async () => {
     .update(roles)
     .set({ name: `rolemark, like ${NAME[0]}` })
     .where(eq(roles.id, desk.role.id))
-  // On another site, under the person's name.
+  // A tape on another site, with the person's name in its address.
   await db.insert(selfTapes).values({ studentId: id, title: 'Reel', videoUrl: `https://video.example/${NAME[1]}`, isGeneral: true })
 })
 
-/** One call of each endpoint that a reviewer can reach, and everything in the answers: bodies, and names and values of headers. */
+/** Calls each endpoint for reviewers once. Returns all answers: bodies, and names and values of headers. */
 async function everything(client: TestClient, base: string, tape: string, photo: string) {
   const { people } = (await client.get(base)).json()
   const [person] = people
@@ -97,7 +97,7 @@ async function everything(client: TestClient, base: string, tape: string, photo:
   }
   const answers = []
   for (const name of Object.keys(reviewEndpoints) as (keyof typeof reviewEndpoints)[]) answers.push(await calls[name]())
-  // What is behind the addresses of the answers, and the page around them.
+  // Also follows the addresses in the answers, and opens the page.
   const page = base.replace('/api/reviews/', '/review/')
   answers.push(await client.get(page))
   for (const { url } of person?.photos ?? []) answers.push(await client.get(url), await client.get(url.replace(/[^/]+$/, 'original')))
@@ -116,7 +116,7 @@ const BLIND = [
   { isBlind: true, blindTapes: 'left-out' },
   { isBlind: true, blindTapes: 'marked' },
 ]
-/** Nothing, each field alone, and all of them; `shown-person.test.ts` has every combination. */
+/** No field, each field alone, and all fields. `shown-person.test.ts` tests every combination. */
 const subsets = [[], ...SHOWN_FIELDS.map((field) => [field]), [...SHOWN_FIELDS]]
 
 test('no answer of any endpoint has a field that was not ticked, and in blind mode none has a name', { timeout: 120_000 }, async () => {
@@ -146,7 +146,7 @@ test('no answer of any endpoint has a field that was not ticked, and in blind mo
   await set({ commentsFor: 'reviewers', othersSeen: true })
   await panel.client.put(`${panel.base}/votes/${key}`, { verdict: 'no', comment: `Is it ${NAME[1]}, or ${OTHER[1]}?`, version: 0 })
   const { client, base } = await desk.review(presentation, 0)
-  // Its address is known from before, whatever is shown later.
+  // The reviewer knows the addresses from before, whatever is shown later.
   await set({ shown: ['tapes', 'photos'] })
   const [first] = (await client.get(base)).json().people
   const [{ url: photo }] = first.photos
@@ -276,7 +276,7 @@ test('in blind mode a tape that was asked for without a slate is shown, and is n
     },
   ] = (await client.get(base)).json().people
   expect((await client.get(url)).statusCode).toBe(200)
-  // The same tape answers another request too, which asks for the name.
+  // Another request that asks for the name uses the same tape.
   await requestFor('Your name, please')
   expect(await tapes()).toEqual([[], [true]])
   expect((await client.get(url)).statusCode).toBe(404)

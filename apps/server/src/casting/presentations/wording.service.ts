@@ -3,7 +3,7 @@ import { namesToHide } from '#people/profiles/names-to-hide.service.ts'
 import { findPresentedStudents, type WhoIsPresented } from './presented-people.repository.ts'
 import { namesTaker } from './without-names.ts'
 
-/** @returns a function that writes a text as the reviewers of a presentation read it: in blind mode without the names of all who are presented */
+/** @returns a function that prepares a text for reviewers: in blind mode it removes the names of all presented people */
 export async function wordingOf(
   db: Queryable,
   presentation: WhoIsPresented & { readonly isBlind: boolean },

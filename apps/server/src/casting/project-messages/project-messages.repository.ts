@@ -11,10 +11,10 @@ interface WhichApplicants {
   readonly stage?: Stage | undefined
 }
 
-/** One message about a casting call to one person, with the sending that it is part of. */
+/** One message about a casting call to one person, with its sending. */
 interface StoredProjectMessage {
   readonly sending: number
-  /** That of all, or the office's own with merge fields; `null` for a notice that has another for each. */
+  /** The subject that all share, or the office's text with merge fields; `null` for a notice with different subjects. */
   readonly subject: string | null
   readonly kind: MailKind | null
   readonly sentAt: Date
@@ -24,13 +24,13 @@ interface StoredProjectMessage {
   readonly sent: number
   readonly read: number
   readonly refused: number
-  /** Whether everybody of the sending got one text. */
+  /** Whether all people of the sending got the same text. */
   readonly isSame: boolean
   readonly id: number
   readonly studentId: number | null
   readonly firstName: string | null
   readonly lastName: string | null
-  /** Their own, where not all got one. */
+  /** The person's own subject, if subjects differ. */
   readonly ownSubject: string | null
   readonly content: string
   readonly mail: MailState
@@ -39,21 +39,22 @@ interface StoredProjectMessage {
 
 const IN_ROLE_AND_STAGE = '($2::int IS NULL OR a.role_id = $2) AND ($3::text IS NULL OR a.stage = $3)'
 
-/** Which sendings, and how many people of each. */
+/** Selects sendings, and people of each. */
 export interface WhichSendings extends WhichApplicants {
   /** Only people with a mail in this state. */
   readonly mail?: MailState | undefined
-  /** The last sending of the page before; 0 for the newest. */
+  /** The last sending of the previous page; 0 for the newest. */
   readonly before: number
   /** Only this one, if not 0. */
   readonly sending: number
-  /** The last message of the people before; 0 for the newest. */
+  /** The last message of the previous page of people; 0 for the newest. */
   readonly after: number
 }
 
 /**
- * Messages about a casting call to its students, newest first. Those of one sender and kind, one soon after the other, are a sending, whatever
- * each person reads; what people write is of one kind if it has one subject. A sending is whole wherever a page ends. Of restricted students they say neither name nor text.
+ * Messages about a casting call to its students, newest first, grouped into sendings. A sending is a series of messages with the same
+ * sender and kind that follow each other closely, even if texts differ. Messages that people write have the same kind if they have the same
+ * subject. Pages never split a sending. For restricted students name and text are empty.
  */
 export async function findProjectMessages(
   db: Queryable,
@@ -110,7 +111,9 @@ FROM paged WHERE line <= $8 AND place <= $9 ORDER BY sending DESC, id DESC`,
   return rows
 }
 
-/** The accounts of applicants who know of their application and are not restricted; without a stage none who have withdrawn. */
+/**
+ * The accounts of applicants who know of their application and are not restricted. Without a stage, leaves out those who have withdrawn.
+ */
 export async function findApplicantAccounts(db: Queryable, { projectId, role, stage }: WhichApplicants): Promise<string[]> {
   const { rows } = await db.$client.query<{ userId: string }>(
     `SELECT DISTINCT p.user_id AS "userId" FROM applications AS a JOIN shown_profiles AS p ON p.id = a.student_id

@@ -22,9 +22,13 @@ interface Written {
 
 /** Messages about one casting call. */
 export interface ProjectMessagesService {
-  /** Newest first, with the newest people of each. @throws AppError 404 */
+  /** The sendings, newest first, each with its newest people. @throws AppError 404 */
   list(actor: SignedInActor, which: WhichSendings): Promise<{ sendings: Sending[] }>
-  /** Sends a message to applicants, as messages to many. @throws AppError 400 when nobody would get it, and as `BulkMessagesService.send` */
+  /**
+   * Sends a message to applicants, as messages to many.
+   *
+   * @throws AppError 400 when it has no recipients, and as `BulkMessagesService.send`
+   */
   write(actor: SignedInActor, project: EditableProject, message: Written): Promise<SentMessage>
 }
 

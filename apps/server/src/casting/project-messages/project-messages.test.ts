@@ -104,7 +104,7 @@ test('a repeated key sends nothing again', async () => {
   expect(await list()).toMatchObject([{ people: 1 }])
 })
 
-/** Messages of the office to the same person, each so many seconds after the one before. */
+/** The office sends the same person messages with these seconds between them. */
 async function sendOneByOne(userId: string, subjects: readonly (readonly [subject: string, seconds: number])[]) {
   let at = Date.parse('2026-12-01T18:00:00.000Z')
   for (const [subject, seconds] of subjects) {

@@ -13,7 +13,7 @@ const asRole = ({ numberOfStudents, numberOfMale, numberOfFemale }: Numbers) => 
   neededWomen: numberOfFemale,
 })
 
-/** Adds the role of a casting call that names none. */
+/** Adds the default role to a casting call without named roles. */
 export async function insertParticipantRole(db: Queryable, project: Numbers & { id: number; createdAt: Date }): Promise<void> {
   const { id: projectId, createdAt } = project
   await db.insert(roles).values({ ...asRole(project), projectId, name: PARTICIPANT, createdAt, updatedAt: createdAt })
@@ -41,7 +41,7 @@ export async function countRoles(db: Queryable, projectId: number): Promise<numb
   return row?.number ?? 0
 }
 
-/** Gives the only role of a casting call its numbers. */
+/** Copies the numbers of a casting call to its only role. */
 export async function writeNumbersToRole(transaction: Transaction, project: Numbers & { id: number; updatedAt: Date }): Promise<void> {
   const { needed, neededMen, neededWomen } = asRole(project)
   await transaction
@@ -55,7 +55,7 @@ export async function writeNumbersToRole(transaction: Transaction, project: Numb
     )
 }
 
-/** The numbers of a casting call that follow from its roles. */
+/** The sums of the roles' numbers, for their casting call. */
 export async function findSumOfRoles(db: Queryable, projectId: number): Promise<Numbers> {
   const { needed, neededMen, neededWomen } = roles
   return sumOfRoles(
@@ -66,7 +66,7 @@ export async function findSumOfRoles(db: Queryable, projectId: number): Promise<
   )
 }
 
-/** Gives a casting call its numbers, and a new version if they are others than before. */
+/** Stores the numbers of a casting call, and raises the version if they changed. */
 export async function writeNumbersToProject(transaction: Transaction, id: number, numbers: Numbers, updatedAt: Date): Promise<void> {
   const { numberOfStudents, numberOfMale, numberOfFemale } = numbers
   await transaction

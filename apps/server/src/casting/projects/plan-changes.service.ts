@@ -6,17 +6,17 @@ import type { Transaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { type BegunVersion, endVersion, type KeptVersion, type VersionChange } from './version-log.service.ts'
 
-/** The one way in which a casting call and its roles change: whatever follows a change of plan happens here. */
+/** The only way to store a change of a casting call or its roles. It also handles the consequences of a changed plan. */
 export interface PlanChangesService {
   /**
-   * Keeps a changed casting call as its newest version. When the day, the times or the place of a role have changed, or it has fewer places
-   * than people, everybody concerned is told in this transaction; call `messages.wakeMail` after the commit.
+   * Stores a changed casting call as its newest version. If the day, the times or the place of a role changed, or a role has fewer places
+   * than people, everybody affected is told in this transaction. Call `messages.wakeMail` after the commit.
    *
-   * @param change.plan how people are told, and who loses their place; without it they are asked, and nobody loses theirs
+   * @param change.plan how people are told, and who loses their place; without it people are asked, and nobody loses theirs
    * @param change.closes whether a closure changes the status, and answers everybody itself
    * @returns details for the audit log
-   * @throws AppError 409 when people would be busy at the new time and no reason is given, when nobody is named who loses their place, and for a
-   *   draft on which people rely
+   * @throws AppError 409 when people would be busy at the new time and no reason is given, when nobody is named who loses their place, and
+   * for a draft on which people rely
    */
   keep(
     transaction: Transaction,

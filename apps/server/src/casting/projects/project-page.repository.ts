@@ -7,7 +7,7 @@ import { isLive, type StoredProject, visibleToStudent } from './projects.reposit
 
 const NEWEST_FIRST = [desc(projects.createdAt), desc(projects.id)]
 
-/** Whose casting calls a list shows, and which of them. */
+/** Selects the casting calls of a list. */
 export interface Listed {
   /** The student to filter for, or `null` for the office. */
   readonly studentUserId: string | null
@@ -19,7 +19,7 @@ const visibleTo = (db: Queryable, userId: string | null) => and(isLive, userId =
 const listed = (db: Queryable, { studentUserId, statuses }: Listed) =>
   and(visibleTo(db, studentUserId), statuses && inArray(projects.status, [...statuses]))
 
-/** The number of casting calls with each status; none for a status that no casting call has. */
+/** The number of casting calls, by status. A status without casting calls is left out. */
 export async function countByStatus(db: Queryable, studentUserId: string | null): Promise<{ status: ProjectStatus; count: number }[]> {
   return db.select({ status: projects.status, count: count() }).from(projects).where(visibleTo(db, studentUserId)).groupBy(projects.status)
 }
@@ -38,7 +38,7 @@ export async function findSomeProjects(
     .offset(offset)
 }
 
-/** What a search of casting calls looks at, newest first. */
+/** The texts that a search of casting calls matches, newest first. */
 export async function findSearchedTexts(
   db: Queryable,
   which: Listed,
@@ -61,7 +61,7 @@ export async function findTheseProjects(db: Queryable, ids: readonly number[]): 
     .orderBy(...NEWEST_FIRST)
 }
 
-/** The number of applications to each of these casting calls, without those that have none. */
+/** The number of applications to each of these casting calls. Leaves out calls without applications. */
 export async function countApplicationsOf(
   db: Queryable,
   calls: readonly Pick<StoredProject, 'id'>[],

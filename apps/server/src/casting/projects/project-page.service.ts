@@ -10,12 +10,12 @@ import * as repository from './project-page.repository.ts'
 import { studentOf } from './projects.domain.ts'
 import { shownProject } from './shown-project.ts'
 
-/** Pages of casting calls, for lists that show a few of thousands. */
+/** Pages of casting calls, because there may be thousands. */
 export interface ProjectPageService {
   /**
-   * One page of those that the actor may see, newest first; a page beyond the end becomes the last one.
+   * One page of the casting calls that the actor may see, newest first. Beyond the end it returns the last page.
    *
-   * @param typeText the name of a type for the reader, which the search looks at, too
+   * @param typeText the name of a type in the reader's language, which the search matches, too
    */
   page(actor: SignedInActor, query: ProjectPageQuery, typeText: (type: string) => string): Promise<ProjectPage>
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 
-/** Titles of one page, and where it is. */
+/** The titles of one page, and its position. */
 async function pageOf(query: Record<string, string | string[]> = {}) {
   const answer = await director.get('/api/projects/page', query)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { purgeVersions } from './project-versions.repository.ts'
 
-/** Removes versions of casting calls that are kept no longer. */
+/** Removes old versions of casting calls. */
 export const PURGE_VERSIONS_JOB: JobKind<object> = { name: 'version-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
 
 const EVERY_NIGHT = '51 3 * * *'

@@ -47,7 +47,7 @@ const FIELD_COLUMNS = {
   offersToAlternates: projects.offersToAlternates,
 } satisfies Record<keyof CallFields, unknown>
 
-/** The current state of a casting call, and when it last changed by the server's clock. */
+/** The current state of a casting call, and the time of its last change by the server's clock. */
 export async function readState(db: Queryable, id: number): Promise<{ state: CallState; createdBy: string | null; updatedAt: Date }> {
   const [found] = await db
     .select({ fields: FIELD_COLUMNS, createdBy: projects.createdBy, updatedAt: projects.updatedAt })
@@ -77,7 +77,7 @@ export async function removeUpTo(transaction: Transaction, projectId: number, nu
   await transaction.delete(projectVersions).where(and(eq(projectVersions.projectId, projectId), lte(projectVersions.number, number)))
 }
 
-/** Removes versions older than a moment, except the newest of each casting call, because the next change is compared with it. */
+/** Removes versions older than this time, but keeps the newest of each casting call to compare the next change with. */
 export async function purgeVersions(db: Queryable, before: Date): Promise<void> {
   const newest = sql`(select max(other.number) from project_versions as other where other.project_id = ${projectVersions.projectId})`
   await db.delete(projectVersions).where(and(lt(projectVersions.changedAt, before), sql`${projectVersions.number} < ${newest}`))

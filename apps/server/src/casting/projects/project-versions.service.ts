@@ -25,21 +25,23 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 export interface ProjectVersionsService {
   /** Newest first. */
   all(project: EditableProject): Promise<ProjectVersion[]>
-  /** What the given versions changed, by `ofVersion`; those that are no longer kept, or have none before them, are left out. */
+  /**
+   * The changes of each version, by `ofVersion`. Leaves out versions that are no longer stored, or have no earlier version to compare with.
+   */
   changesOf(versions: readonly { projectId: number; number: number }[]): Promise<Map<string, FieldChange[]>>
   /** A casting call as it is. */
   state(project: EditableProject): Promise<CallState>
-  /** A casting call as it would be with a version restored. @throws AppError 404 when it is no longer kept */
+  /** A casting call before and after restoring a version. @throws AppError 404 when the version is no longer stored */
   stateWith(project: EditableProject, number: number): Promise<{ before: CallState; after: CallState }>
-  /** What restoring a version would change now. @throws AppError 404 when it is no longer kept */
+  /** The changes that restoring a version would make now. @throws AppError 404 when the version is no longer stored */
   preview(project: EditableProject, number: number): Promise<{ latest: number; changes: FieldChange[]; keptRoles: string[] }>
   /**
    * Restores fields and roles of a version.
    *
    * @param by.latest the newest version that the actor has seen
    * @returns the number of the new version
-   * @throws AppError 404 when it is no longer kept or the casting call was just deleted; 409 when there is a newer version, or when nothing
-   *   would change; 400 when roles that stay and restored ones ask for too many people
+   * @throws AppError 404 when the version is no longer stored or the casting call was just deleted; 409 when there is a newer version, or
+   * when nothing would change; 400 when the kept and restored roles need too many people
    */
   restore(
     actor: SignedInActor,
@@ -71,7 +73,7 @@ export function createProjectVersionsService(services: {
     return version
   }
 
-  /** The casting call as it would be after a restore, which follows from what is stored now. */
+  /** The casting call after a restore. It depends on the applications and photos that are stored now. */
   async function planned(queryable: Queryable, id: number, version: CallState, now: CallState): Promise<CallState> {
     const urls = version.fields.inspirationPhotos
     const stored = await findStoredPhotos(queryable, hashesOf(urls))
@@ -133,7 +135,7 @@ export function createProjectVersionsService(services: {
         const begun = await beginVersion(transaction, id)
         if (begun.latest !== latest) throw new AppError(VERSION_ERROR.stale)
         const version = await find(transaction, id, number)
-        // Locks the photos, so that none is swept before the casting call refers to it again.
+        // Locks the photos, so that the cleanup does not delete them before the casting call refers to them again.
         await showPhotos(transaction, hashesOf(version.fields.inspirationPhotos))
         const after = await planned(transaction, id, version, begun.state)
         const changes = differences(begun.state, after)

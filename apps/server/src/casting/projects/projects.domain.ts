@@ -5,12 +5,12 @@ import { PROJECT_TITLE_LENGTH } from '@callboard/contract/casting/projects/rules
 import { cutText } from '@callboard/contract/graphemes'
 import type { SignedInActor } from '#platform/actor.ts'
 
-/** The student whose casting calls the actor sees; `null` for the office, which sees all of them. */
+/** The account that limits the casting calls an actor sees to those of a student; `null` for the office, which sees all. */
 export function studentOf(actor: SignedInActor): string | null {
   return isDesk(actor.role) ? null : actor.userId
 }
 
-/** The stored percentages, from the counts; a missing count is 0. */
+/** The stored percentages, computed from the counts; a missing count is 0. */
 export function storedPercentages(numbers: {
   numberOfStudents: number
   numberOfMale: number | null

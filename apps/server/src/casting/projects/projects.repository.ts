@@ -16,7 +16,7 @@ export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' 
 /** The casting call is not deleted. */
 export const isLive = isNull(projects.deletedAt)
 
-/** Active casting calls, and those for which the student knows of an application of theirs, except drafts. */
+/** SQL condition: active casting calls, and others with an application that the student knows of, except drafts. */
 export function visibleToStudent(db: Queryable, userId: string | Placeholder) {
   const applied = db
     .select({ one: sql`1` })
@@ -125,7 +125,7 @@ export async function updateProject(
   return changed
 }
 
-/** Hides a locked casting call until it is restored or purged. Its events, self-tapes and messages stay without it. */
+/** Hides a locked casting call until it is restored or purged. Detaches its events, self-tapes and messages, which stay visible. */
 export async function hideProject(
   transaction: Transaction,
   id: number,

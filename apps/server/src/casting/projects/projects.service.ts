@@ -41,13 +41,13 @@ import { beginVersion, firstVersion } from './version-log.service.ts'
 type ProjectNumbers = Partial<Pick<ProjectInput, 'numberOfStudents' | 'numberOfMale' | 'numberOfFemale'>>
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
 
-/** Casting calls. Students see active ones and those they applied to; others answer 404. */
+/** Casting calls. Students see active ones and those they applied to; for others they get a 404. */
 export interface ProjectsService {
   /** The casting calls that the actor may see, newest first. */
   list(actor: SignedInActor): Promise<Project[]>
   /** @throws AppError 404 when the actor may not see it */
   get(actor: SignedInActor, id: number): Promise<Project>
-  /** Titles of the given casting calls that the actor may open, by id. Ignores `null`. */
+  /** The titles of those of the given casting calls that the actor may open, by id. Ignores `null`. */
   titles(queryable: Queryable, actor: SignedInActor, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>>
   /**
    * As `get`, and locks the casting call until the transaction ends.
@@ -55,30 +55,29 @@ export interface ProjectsService {
    * @throws AppError 404 when the actor may not see it
    */
   lockVisible(transaction: Transaction, actor: SignedInActor, id: number): Promise<Project>
-  /** Gives a casting call the numbers of its roles, after one of them changed. @throws AppError 400 when they ask for too many people */
+  /** Updates the numbers of a casting call after one of its roles changed. @throws AppError 400 when the roles need too many people */
   addUpRoles(transaction: Transaction, id: number): Promise<void>
   /** @throws AppError 400 for an unknown campus, or a photo that the actor may not use */
   create(actor: SignedInActor, input: ProjectInput): Promise<Project>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableProject>
   /**
-   * Changes the given fields. The numbers are those of the only role; of several roles they are the sum, and what is sent is ignored.
+   * Changes the given fields. The numbers apply to the only role. With several roles they are the sum of the roles, and sent numbers are
+   * ignored. `PlanChangesService` handles a change of plan.
    *
-   * A change of plan is followed as by `PlanChangesService`.
-   *
-   * @throws AppError 400 as `create`, and when men and women would exceed the total; 404 when it has just been deleted; 409 when the
-   *   change started from another version, and as `PlanChangesService`
+   * @throws AppError 400 as `create`, and when men and women would exceed the total; 404 when it has just been deleted; 409 when the change
+   * started from another version, and as `PlanChangesService`
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
-  /** Gives a casting call a status, as `update`, for a closure that answers its people. @returns the status before */
+  /** Sets the status as `update`, but leaves it to the closure to answer people. @returns the status before */
   setStatus(transaction: Transaction, actor: SignedInActor, project: EditableProject, status: ProjectStatus): Promise<ProjectStatus>
   /**
-   * Creates a copy with its roles as a draft, without dates and applications.
+   * Copies the casting call and its roles as a draft, without dates and applications.
    *
    * @throws AppError 404 when it has just been deleted
    */
   duplicate(actor: SignedInActor, project: EditableProject): Promise<Project>
-  /** Deletes it with its applications, so that it can be restored. Its events and self-tapes stay without a casting call. */
+  /** Deletes the casting call with its applications; both can be restored. Detaches its events and self-tapes. */
   delete(actor: SignedInActor, project: EditableProject): Promise<void>
 }
 
@@ -89,7 +88,7 @@ export function createProjectsService(services: {
   photos: Pick<PhotosService, 'resolveOwnImages' | 'release'>
   planChanges: PlanChangesService
   messages: Pick<MessagesService, 'wakeMail'>
-  /** All modules: each says what refers to a casting call. */
+  /** All modules; each lists what refers to a casting call. */
   modules: readonly Module[]
 }): ProjectsService {
   const { db, clock, institution, photos, planChanges, messages, modules } = services
@@ -97,12 +96,12 @@ export function createProjectsService(services: {
   const toProject = (stored: repository.StoredProject, actor: SignedInActor) =>
     shownProject(stored, actor, dayOf(clock.now(), institution.timeZone))
 
-  /** A campus removed by the institution may stay, but cannot be chosen again. */
+  /** A call may keep a campus that the institution removed, but not choose it anew. */
   function ensureCampus(campus: string | null | undefined, current: string | null = null): void {
     if (campus && campus !== current && !institution.campuses.includes(campus)) throw fieldError('campus', PROJECT_MESSAGE.campus)
   }
 
-  /** Checks the sent inspiration photos, and releases removed ones. @returns the addresses to store */
+  /** Checks the sent inspiration photos, and releases those that are no longer used. @returns the addresses to store */
   async function claimPhotos(
     transaction: Transaction,
     actor: SignedInActor,
@@ -125,7 +124,7 @@ export function createProjectsService(services: {
     return hashes.map((hash) => photoUrl(hash))
   }
 
-  /** Notifies open pages: only casting directors when the casting call is and was a draft, otherwise everyone. */
+  /** Notifies open pages: only those of casting directors if the casting call is and was a draft, otherwise all. */
   async function announceChange(transaction: Transaction, ...statuses: ProjectStatus[]): Promise<void> {
     await announce(transaction, 'projects', statuses.every((status) => status === 'draft') ? 'desk' : 'everyone')
   }
@@ -225,7 +224,7 @@ export function createProjectsService(services: {
     async duplicate(actor, { id }) {
       const now = clock.now()
       const made = await inTransaction(db, async (transaction) => {
-        // Locked, so that its photos stay referenced until the copy refers to them.
+        // Locked, so that its photos stay in use until the copy refers to them.
         const original = await repository.findAndLockProject(transaction, id, null)
         if (!original) throw new AppError(PROJECT_ERROR.missing)
         const { id: _, version: __, ...values } = original
@@ -276,7 +275,7 @@ export function createProjectsService(services: {
   }
 }
 
-/** The change of a casting call with several roles, whose numbers follow from them. */
+/** A change without the numbers, which follow from the roles if a casting call has several. */
 function withoutNumbers<Change extends ProjectNumbers>({
   numberOfStudents: _,
   numberOfMale: __,

@@ -5,7 +5,7 @@ import { applications } from '#db/schema/applications.ts'
 import { photos } from '#db/schema/profiles.ts'
 import { roles } from '#db/schema/roles.ts'
 
-/** Which roles of a casting call somebody has applied for. */
+/** The roles of a casting call that have applications. */
 export async function findAppliedRoles(db: Queryable, projectId: number): Promise<Set<number>> {
   const found = await db.selectDistinct({ id: applications.roleId }).from(applications).where(eq(applications.projectId, projectId))
   return new Set(found.map(({ id }) => id))
@@ -21,7 +21,7 @@ export async function findStoredPhotos(db: Queryable, hashes: readonly string[])
   return new Set(found.map(({ hash }) => hash))
 }
 
-/** Photos that are shown again, although they were removed for a time. */
+/** Marks photos as used again. */
 export async function showPhotos(transaction: Transaction, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await transaction
@@ -43,14 +43,14 @@ async function writeRole(
     .where(and(eq(roles.id, id), eq(roles.projectId, projectId)))
     .returning({ id: roles.id })
   if (written.length > 0) return
-  // A role that was deleted gets its id back, by which versions know it.
+  // A deleted role gets its old id back, because versions refer to it.
   await transaction
     .insert(roles)
     .overridingSystemValue()
     .values({ ...values, id, projectId, position, createdAt: now, updatedAt: now })
 }
 
-/** Gives a locked casting call these roles in this order, and deletes the others. */
+/** Writes these roles in this order to a locked casting call, and deletes its other roles. */
 export async function writeRoles(transaction: Transaction, projectId: number, state: CallState, now: Date): Promise<void> {
   const ids = state.roles.map(({ id }) => id)
   for (const [position, role] of state.roles.entries()) await writeRole(transaction, projectId, role, { position, now })

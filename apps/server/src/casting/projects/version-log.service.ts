@@ -9,17 +9,14 @@ export interface BegunVersion {
   readonly state: CallState
 }
 
-/** Who changes a casting call, and when; `restores` when it becomes an earlier version. */
+/** Who changes a casting call, and when. `restores` is the version that the change restores. */
 export interface VersionChange {
   readonly userId: string
   readonly at: Date
   readonly restores?: number
 }
 
-/**
- * Reads a locked casting call before it or its roles are changed. A call that is older than the history has no versions yet and gets its
- * first.
- */
+/** Reads a locked casting call before a change of it or its roles. A call from before versions existed gets its first version. */
 export async function beginVersion(transaction: Transaction, projectId: number): Promise<BegunVersion> {
   const { state, createdBy, updatedAt } = await readState(transaction, projectId)
   const latest = await findLatest(transaction, projectId)
@@ -28,13 +25,13 @@ export async function beginVersion(transaction: Transaction, projectId: number):
   return { projectId, latest: 1, state }
 }
 
-/** What the audit log says of a change: the version that it made, and the names of the fields. Their values are in the version. */
+/** The audit log's details of a change: the new version, and the names of the changed fields. The version has the values. */
 export interface KeptVersion {
   readonly version?: number
   readonly fields?: readonly string[]
 }
 
-/** Keeps the changed casting call as its newest version, if anything is different. @returns details for the audit log, and how it is now */
+/** Stores the changed casting call as its newest version, if anything changed. @returns details for the audit log, and the new state */
 export async function endVersion(
   transaction: Transaction,
   begun: BegunVersion,
@@ -51,7 +48,7 @@ export async function endVersion(
   return { kept: { version: number, fields: [...new Set(changes.map(({ field }) => field))] }, state }
 }
 
-/** Keeps the first version of a casting call that was just made. */
+/** Stores the first version of a new casting call. */
 export async function firstVersion(transaction: Transaction, projectId: number, { userId, at }: VersionChange): Promise<void> {
   const { state } = await readState(transaction, projectId)
   await insertVersion(transaction, { projectId, number: 1, state, changedBy: userId, changedAt: at })

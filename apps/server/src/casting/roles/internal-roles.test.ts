@@ -19,7 +19,7 @@ beforeEach(async () => {
 const NOWHERE = 4_000_000
 const input = { name: 'Mine', needed: 1, criteria: {}, version: 1 }
 
-/** Every call that names a role, with its answer. */
+/** Makes every call that names a role, and returns the answers. */
 async function answers(client: TestClient, roleId: number): Promise<(readonly [status: number, body: string])[]> {
   const calls = [
     await client.post('/api/applications', { projectId: project.id, roleId }),

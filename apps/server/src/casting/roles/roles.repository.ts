@@ -16,7 +16,8 @@ export type RoleValues = Omit<
 /**
  * The roles of a casting call in their order.
  *
- * @param studentUserId a student, who sees public roles that take place, and those for which they know of an application of theirs; `null` for all
+ * @param studentUserId a student, who sees public roles that are not cancelled, and roles with an application that they know of; `null` for
+ * all roles
  */
 export async function findRoles(db: Queryable, projectId: number, studentUserId: string | null): Promise<StoredRole[]> {
   const own = sql`exists ${db
@@ -45,7 +46,7 @@ export async function findRole(db: Queryable, id: number): Promise<StoredRole | 
   return found
 }
 
-/** What roles compare of the profile of an account, if it has one. */
+/** The facts in the profile of an account that role criteria compare, if it has a profile. */
 export async function findCastable(db: Queryable, userId: string) {
   const { gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = ownProfiles
   const [found] = await db
@@ -56,7 +57,7 @@ export async function findCastable(db: Queryable, userId: string) {
 }
 
 /**
- * Locks a casting call against changes of its roles until the transaction ends. Applying waits for it, too.
+ * Locks a casting call against changes of its roles until the transaction ends. Applying waits for this lock, too.
  *
  * @returns its status, or `undefined` when it is gone
  */
@@ -69,7 +70,7 @@ export async function lockProject(transaction: Transaction, id: number) {
   return found?.status
 }
 
-/** @returns the new role, at the end */
+/** @returns the new role, which is the last one */
 export async function insertRole(
   transaction: Transaction,
   values: RoleValues & { projectId: number; createdAt: Date; updatedAt: Date },
@@ -97,7 +98,7 @@ export async function updateRole(transaction: Transaction, id: number, values: R
   return changed
 }
 
-/** Cancels a role, or opens it again. */
+/** Cancels or reopens a role. */
 export async function setCancelled(transaction: Transaction, id: number, cancelledAt: Date | null): Promise<void> {
   await transaction
     .update(roles)

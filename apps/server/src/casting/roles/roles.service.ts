@@ -27,24 +27,28 @@ export type EditableRole = Authorized<{ readonly id: number; readonly projectId:
 /** The roles of casting calls. */
 export interface RolesService {
   /**
-   * The roles of a casting call in their order. Students see public ones and those they are asked for, with how they fit each.
+   * The roles of a casting call in their order. Students see public roles and those the office asked them for, with how well they fit each.
    *
    * @throws AppError 404 for a casting call that the actor may not see
    */
   ofProject(actor: SignedInActor, projectId: number): Promise<Role[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableRole>
-  /** @throws AppError 400 when the casting call would ask for too many people, 409 when it has as many roles as it can have */
+  /** @throws AppError 400 when the casting call would need too many people, 409 when it has the maximum number of roles */
   create(actor: SignedInActor, project: EditableProject, input: RoleInput): Promise<Role>
-  /** A change of plan is followed as by `PlanChangesService`. @throws AppError as that and `create`; 409 when it started from another version */
+  /**
+   * Changes a role. `PlanChangesService` handles a change of plan.
+   *
+   * @throws AppError as `PlanChangesService` and `create`; 409 for an outdated version
+   */
   update(actor: SignedInActor, role: EditableRole, input: RoleInput & { version: number; plan?: PlanOptions | undefined }): Promise<Role>
-  /** @throws AppError 409 for the only role, and for one that somebody has applied for */
+  /** @throws AppError 409 for the only role, and for a role with applications */
   delete(actor: SignedInActor, role: EditableRole): Promise<void>
   /**
-   * Cancels a role of an open casting call, or opens it again. Tells nobody: the closure does.
+   * Cancels a role of an open casting call, or reopens it. Notifies nobody; the closure does.
    *
-   * @returns its casting call and status
-   * @throws AppError 409 for a role that is in that state already, in a closed casting call, and when no other role would take place
+   * @returns the status of the casting call
+   * @throws AppError 409 when nothing would change, when the casting call is closed, and when it would have no role left
    */
   setCancelled(transaction: Transaction, actor: SignedInActor, role: EditableRole, isCancelled: boolean): Promise<ProjectStatus>
   /** @param roleIds every role of the casting call once; else AppError 400 */
@@ -66,7 +70,7 @@ export function createRolesService(services: {
     return status
   }
 
-  /** Keeps the numbers of the casting call in step and tells open pages. */
+  /** Updates the numbers of the casting call, and notifies open pages. */
   async function addUp(transaction: Transaction, projectId: number, status: ProjectStatus): Promise<void> {
     await projects.addUpRoles(transaction, projectId)
     await announce(transaction, 'projects', status === 'draft' ? 'desk' : 'everyone')
@@ -138,7 +142,7 @@ export function createRolesService(services: {
         const found = await repository.findRoles(transaction, projectId, null)
         const role = found.find((each) => each.id === id)
         if (!role) throw new AppError(ROLE_ERROR.missing)
-        // A casting call keeps a role that takes place.
+        // A casting call must keep one role that is not cancelled.
         const others = found.filter((each) => each.id !== id)
         if (others.length > 0 && others.every(({ cancelledAt }) => cancelledAt !== null)) throw new AppError(ROLE_ERROR.lastOpen)
         if (found.length === 1) throw new AppError(ROLE_ERROR.last)
@@ -194,7 +198,7 @@ export function createRolesService(services: {
   }
 }
 
-/** More than a new role may need is accepted only where it is stored, for casting calls from before there were roles. */
+/** A number above the limit is accepted only if it is stored already, from before roles existed. */
 function ensureNeeded(needed: number, stored = 0): void {
   if (needed > Math.max(ROLE_LIMITS.maxNeeded, stored)) throw fieldError('needed', NEEDED_MESSAGE)
 }
@@ -203,7 +207,7 @@ function forOffice({ position: _, createdAt: __, updatedAt: ___, cancelledAt, ..
   return { ...role, isCancelled: cancelledAt !== null }
 }
 
-/** A role as students see it: without the numbers of the office, and with how they fit it, if they have a profile. */
+/** A role as students see it: without the office's numbers, and with how well they fit it, if they have a profile. */
 function forStudent(role: repository.StoredRole, person: CastablePerson | undefined): Role {
   const { neededMen: _, neededWomen: __, alternatesWanted: ___, version: ____, ...seen } = forOffice(role)
   return { ...seen, ...(person && { results: checkCriteria(role.criteria, person) }) }

@@ -55,7 +55,7 @@ test('a change of another version is refused, and so are more people than a cast
   const [stored] = await rolesOf(project.id)
   const change = (needed: number, version: number) => director.put(`/api/roles/${stored.id}`, { name: 'Crowd', needed, version })
   expect((await change(800, 2)).json()).toMatchObject(errorOf(ROLE_ERROR.stale))
-  // Stored before there were roles: it may stay or shrink, and not grow.
+  // A number from before roles existed may stay or shrink, but not grow.
   expect((await change(850, 1)).statusCode).toBe(200)
   expect((await change(851, 2)).json().fields).toEqual({ needed: 'Please enter a number from 1 to 200' })
   const more = await director.post(`/api/projects/${project.id}/roles`, { name: 'More', needed: 150 })
