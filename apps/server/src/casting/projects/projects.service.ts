@@ -96,7 +96,7 @@ export function createProjectsService(services: {
   const toProject = (stored: repository.StoredProject, actor: SignedInActor) =>
     shownProject(stored, actor, dayOf(clock.now(), institution.timeZone))
 
-  /** A call may keep a campus that the institution removed, but not choose it anew. */
+  /** A call may keep a campus that the institution removed, but not choose it again. */
   function ensureCampus(campus: string | null | undefined, current: string | null = null): void {
     if (campus && campus !== current && !institution.campuses.includes(campus)) throw fieldError('campus', PROJECT_MESSAGE.campus)
   }

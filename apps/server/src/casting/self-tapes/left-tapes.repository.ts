@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 
-/** The files of the tapes and uploads of accounts, and the content ids of the pictures of their tapes. */
+/** The files of all tapes and uploads of these accounts, and the content ids of the tapes' pictures. */
 export async function findTapesOf(transaction: Transaction, userIds: readonly string[]): Promise<{ tapes: string[]; photos: string[] }> {
   const owned = 'FROM self_tapes WHERE student_id IN (SELECT id FROM own_profiles WHERE user_id = ANY($1))'
   const { rows } = await transaction.$client.query<{ tapes: string[]; photos: string[] }>(

@@ -3,7 +3,7 @@ import type { JobKind } from '#platform/jobs.ts'
 /** Converts a video for all browsers if needed, and creates its picture if missing. */
 export const PREPARE_TAPE: JobKind<{ fileId: string }> = {
   name: 'self-tapes-prepare',
-  // Each stop of the server during the job counts as one.
+  // Stopping the server during the job counts as a failed try.
   retries: 5,
   timeoutSeconds: 4 * 3600,
   heartbeatSeconds: 30,

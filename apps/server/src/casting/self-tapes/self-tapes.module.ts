@@ -59,7 +59,7 @@ export async function open(platform: Platform, { photos, projects }: { photos: P
   } satisfies Module
 }
 
-/** Uploads are stored where the media are: in the bucket that all instances share, or on this machine. */
+/** Uploads are stored next to the media: in the shared bucket, or on this machine. */
 function openUploadBytes({ db, store, folder }: { db: Database; store: MediaStore; folder: string }): Promise<UploadBytes> {
   if (!store.parts) return openUploadsOnDisk(store, folder)
   const ledger = createTapeUploadLedger(db)

@@ -33,7 +33,7 @@ export async function findTapesOfTalent(db: Queryable, profileId: number): Promi
   return profile && findTapes(db, eq(selfTapes.studentId, profileId))
 }
 
-/** The tapes with some ids, without those of restricted students. */
+/** The tapes with these ids, without those of restricted students. */
 export async function findShownTapes(db: Queryable, ids: readonly number[]): Promise<StoredSelfTape[]> {
   return ids.length === 0 ? [] : findTapes(db, and(inArray(selfTapes.id, [...ids]), eq(maskedProfiles.isHeld, false)))
 }
@@ -54,8 +54,8 @@ export async function findSent(
 }
 
 /**
- * What a request for a video needs to know about a tape. The address does not identify the viewer, so videos of restricted students are
- * served to no one.
+ * The facts needed to serve a tape's video. The address does not identify the viewer, so a restricted student's videos are served to no
+ * one.
  */
 export async function findVideo(db: Queryable, id: number) {
   const [found] = await db
@@ -82,7 +82,7 @@ export async function findCaptions(db: Queryable, id: number, ownerId: string | 
 }
 
 /**
- * Marks a tape of an unrestricted student as watched, unless it is.
+ * Marks a tape of an unrestricted student as watched, unless it is already.
  *
  * @returns whether this is the first time; undefined when there is no such tape
  */

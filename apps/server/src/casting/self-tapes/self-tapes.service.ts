@@ -45,7 +45,7 @@ export interface SelfTapesService {
   own(actor: SignedInActor): Promise<SelfTape[]>
   /** The tapes of one talent, newest first, for casting directors. @throws AppError 403, 404 */
   ofTalent(actor: SignedInActor, profileId: number): Promise<TalentTape[]>
-  /** Some tapes by their ids, for casting directors; without those of restricted students. */
+  /** The tapes with these ids, for casting directors; without those of restricted students. */
   forDesk(ids: readonly number[]): Promise<Map<number, TalentTape>>
   /** Records that the casting desk has played a tape; only the first time counts. @throws AppError 404 */
   watch(actor: SignedInActor, id: number): Promise<void>
@@ -57,7 +57,7 @@ export interface SelfTapesService {
   create(actor: SignedInActor, input: SelfTapeInput): Promise<SelfTape>
   /** @throws AppError 404 when the actor has no such tape */
   getDeletable(actor: SignedInActor, id: number): Promise<DeletableTape>
-  /** Deletes it, and then its file. @throws AppError 404 when it has just been deleted */
+  /** Deletes the tape, and after the commit its file. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, selfTape: DeletableTape): Promise<void>
   /** @throws AppError 404 when the actor has no such tape, 409 when its video is elsewhere */
   getCaptionable(actor: SignedInActor, id: number): Promise<CaptionableTape>
@@ -65,9 +65,9 @@ export interface SelfTapesService {
   setCaptions(actor: SignedInActor, selfTape: CaptionableTape, captions: TapeCaptions | null): Promise<SelfTape>
   /** The captions of a tape as WebVTT, for its student and for casting directors. @throws AppError 404 */
   captions(actor: SignedInActor, id: number): Promise<{ text: string; tag: string; language: string }>
-  /** Deletes tapes of one person, if the transaction commits. Call `wakeRemoval` after it. @returns how many existed */
+  /** Deletes tapes of one person within the transaction. Call `wakeRemoval` after the commit. @returns how many existed */
   removeTapes(transaction: Transaction, userId: string, ids: readonly number[]): Promise<number>
-  /** Queues the removal of files that no tape uses any more, if the transaction commits. */
+  /** Queues the removal of unused files within the transaction. */
   removeFiles(transaction: Transaction, fileIds: readonly string[]): Promise<void>
   /** Removes queued files at once. Call it after the commit. */
   wakeRemoval(): void
@@ -108,7 +108,7 @@ export function createSelfTapesService(services: {
     })
   }
 
-  /** @returns false when it was deleted meanwhile */
+  /** @returns false when the tape was deleted meanwhile */
   async function remove(transaction: Transaction, { id, fileId, thumbnailUrl }: repository.StoredSelfTape): Promise<boolean> {
     if (!(await repository.deleteSelfTape(transaction, id))) return false
     const hash = photoHashOf(thumbnailUrl ?? '')

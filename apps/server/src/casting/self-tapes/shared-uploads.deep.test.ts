@@ -21,7 +21,7 @@ const SLOW = { timeout: 20_000, interval: 50 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-// Without the programs of an S3 store the tests are skipped.
+// Skips the tests if no S3 server is installed.
 describe.skipIf(!canStartS3())('an upload with media in a bucket and several instances', { timeout: 120_000 }, () => {
   let s3: S3Server
   let bucket: S3Client
@@ -134,7 +134,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     const video = await aVideoOf(10 * MIB)
     const path = await begin(one, video.length)
     const both = await Promise.all([one, two, one, two].map((uploads) => uploads.send(path, 0, video.subarray(0, 9 * MIB))))
-    // The others get a conflict: a wrong offset, or locked by another writer.
+    // The other requests get a conflict: a wrong offset, or a lock of another writer.
     const taken = both.filter(({ statusCode }) => statusCode !== 409 && statusCode !== 423)
     expect(taken.map(({ statusCode }) => statusCode)).toEqual([204])
     const at = Number(taken[0]?.headers['upload-offset'])

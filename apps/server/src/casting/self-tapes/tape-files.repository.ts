@@ -61,7 +61,7 @@ export async function deleteFile(db: Queryable, id: string): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** @returns the ids of those that existed */
+/** @returns the ids of the files that existed */
 export async function deleteFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const deleted = await db

@@ -193,7 +193,7 @@ describe('an unreferenced file', () => {
     const { profile, client } = await student()
     const { video, thumbnail } = await aVideo()
     await makeTape(client, video, { thumbnailUrl: `data:image/jpeg;base64,${thumbnail.toString('base64')}` })
-    // Older than the time for which unused files are kept.
+    // Later than the time for which unused files are kept.
     clock.advance(2 * DAY_MINUTES)
     await director.delete(`/api/talent/${profile.id}`)
     clock.advance(DAY_MINUTES - 60)

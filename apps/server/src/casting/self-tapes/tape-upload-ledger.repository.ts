@@ -5,7 +5,7 @@ import type { UploadLedger } from '#platform/uploads/upload-ledger.ts'
 
 const isFree = '(holder IS NULL OR held_until < now())'
 
-// Uses only the clock of the database, because those of the instances differ.
+// Uses only the database's clock, because the clocks of the instances differ.
 const TAKE = `UPDATE tape_uploads SET
     holder = CASE WHEN ${isFree} THEN $2 ELSE holder END,
     held_until = CASE WHEN ${isFree} THEN now() + $3 * interval '1 second' ELSE held_until END,

@@ -22,14 +22,14 @@ const REFUSAL: Readonly<Record<number, Refusal>> = {
 
 const within = (seconds: number, max: number) => ({ rateLimit: { max, seconds } })
 
-/** Headers for the protocol, whose own headers occur only once. */
+/** The request headers with a single value. No header of the protocol occurs twice. */
 function headersOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /** Resumable uploads of videos (tus), for students. */
 export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: { tapeUploads: TapeUploadsService }): Promise<void> {
-  // The body is passed on as a stream. In a separate scope, so that no other route accepts this type.
+  // Passes the body on as a stream. Registered in a scope of its own, so that no other route accepts this type.
   app.addContentTypeParser(CHUNK_TYPE, (_request, payload, done) => done(null, payload))
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -43,7 +43,7 @@ export interface TapeUploadsService {
   discard(id: string): Promise<void>
   /** The ids of all stored uploads. */
   list(): Promise<string[]>
-  /** Releases running uploads to other instances, because this one stops. */
+  /** Releases running uploads to other instances, because this instance stops. */
   lastRelease(): void
 }
 

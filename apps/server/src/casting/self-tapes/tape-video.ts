@@ -21,7 +21,7 @@ export interface MadeVideo {
   readonly made?: { readonly path: string; readonly size: number; readonly contentType: string }
   /** Seconds. */
   readonly duration: number | null
-  /** JPEG from the middle of it, if requested. */
+  /** A JPEG from the middle of the video, if requested. */
   readonly picture?: Buffer
 }
 

@@ -25,7 +25,8 @@ export interface TapeWorker {
    */
   tidy(): void
   /**
-   * Stops conversions and releases uploads, because the process stops. The next process converts again, and another one receives the rest.
+   * Stops conversions and releases uploads when the process stops. The next process converts again, and another instance receives the rest
+   * of the uploads.
    */
   stop(): void
   /** Converts one video, and creates its picture. @throws when the job should be retried */
@@ -45,7 +46,7 @@ export function createTapeWorker(services: {
   clock: Clock
   photos: Pick<PhotosService, 'upload'>
   uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared' | 'lastRelease'>
-  /** Undefined when it is not installed; videos then stay as uploaded. */
+  /** Undefined when FFmpeg is not installed; videos then stay as uploaded. */
   ffmpeg: Ffmpeg | undefined
   /** A folder used only by this process. */
   folder: string
@@ -121,7 +122,7 @@ export function createTapeWorker(services: {
       })
     }
     await endOldPreparations(db, cutoff)
-    // The remains of a crash between storing a file and its row.
+    // Removes files that a crash left between storing the file and its row.
     for (const id of await findUnknownFiles(db, [...(await storedTapes(store)), ...(await uploads.list())])) await remove(id)
   }
 

@@ -6,7 +6,9 @@ import { users } from '#db/schema/accounts.ts'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { namedAccounts } from '#db/schema/views.ts'
 
-/** The token of a hash with the account of its maker as it is now, unless it has expired or its maker is no longer a casting director. */
+/**
+ * The token with this hash, with the current account of its creator; none if it has expired or the creator is no longer a casting director.
+ */
 export async function findUsable(db: Queryable, tokenHash: Buffer, now: Date) {
   const [found] = await db
     .select({
@@ -28,7 +30,7 @@ export async function noteUse(db: Queryable, id: number, now: Date): Promise<voi
   await noteUseIn(db, apiTokens, eq(apiTokens.id, id), now)
 }
 
-/** Every token with its maker, newest first; one of them by its id. */
+/** All tokens with their creators, newest first; or one of them by its id. */
 export async function findTokens(db: Queryable, id?: number) {
   return db
     .select({
@@ -47,7 +49,7 @@ export async function findTokens(db: Queryable, id?: number) {
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** Locks the table against new tokens until the transaction ends. @returns how many there are */
+/** Prevents new tokens until the transaction ends. @returns the number of tokens */
 export async function countAndLockTokens(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`lock table ${apiTokens} in share row exclusive mode`)
   const [row] = await transaction.select({ number: count() }).from(apiTokens)
@@ -60,13 +62,13 @@ export async function insertToken(transaction: Transaction, values: typeof apiTo
   return made.id
 }
 
-/** @returns its name; `undefined` when it is gone */
+/** @returns the token's name; `undefined` when it is gone */
 export async function deleteToken(transaction: Transaction, id: number): Promise<string | undefined> {
   const [gone] = await transaction.delete(apiTokens).where(eq(apiTokens.id, id)).returning({ name: apiTokens.name })
   return gone?.name
 }
 
-/** Removes tokens that expired before a moment. */
+/** Removes tokens that expired before this time. */
 export async function purgeTokens(db: Queryable, before: Date): Promise<void> {
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, before))
 }

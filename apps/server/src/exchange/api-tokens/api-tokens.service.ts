@@ -22,8 +22,8 @@ export interface ApiTokensService {
   /** @throws AppError 404 */
   revoke(actor: SignedInActor, id: number): Promise<void>
   /**
-   * Who calls with a token. Read from the database each time, so that a revoked token, or one whose maker lost their role, is refused by every
-   * instance from the next call on.
+   * The account behind a token. Read from the database for each call, so that every instance refuses a token as soon as it is revoked or
+   * its creator loses the role.
    *
    * @returns `undefined` for a token that is not accepted
    */

@@ -19,7 +19,7 @@ async function program(...scopes: TokenScope[]) {
   return createTestClient(server.app, { authorization: `Bearer ${secret}` })
 }
 
-/** Values that occur nowhere but in one field. */
+/** Values that each occur in one field only. */
 const SECRETS = {
   firstName: 'Quillon',
   email: 'hidden.address@example.edu',
@@ -34,7 +34,7 @@ const SECRETS = {
   age: 37,
 } as const
 
-/** In which fields a program of a scope finds the values. */
+/** The fields that a program may see, by scope. */
 const SEES: Readonly<Record<TokenScope, readonly (keyof typeof SECRETS)[]>> = {
   'read-talent': ['firstName', 'email', 'cellPhone', 'instagram', 'gender', 'ethnicity', 'religion', 'bio', 'major', 'rating', 'age'],
   'write-talent': [],
@@ -172,7 +172,7 @@ describe('a program', () => {
     const made = await writer.post('/api/admin/student-profile', body)
     expect(made.statusCode).toBe(201)
     for (const one of [id, made.json().id]) expect((await server.anonymous().get(`/api/public/talent/${one}`)).statusCode).toBe(404)
-    // What the office vouched for stays public when a program changes it.
+    // A profile that the office confirmed stays public when a program changes it.
     const confirmed = await makeProfile(server, { isPublic: true, confirmation: 'office' })
     await writer.patch(`/api/talent/${confirmed.id}`, { rating: 50 })
     expect((await server.anonymous().get(`/api/public/talent/${confirmed.id}`)).statusCode).toBe(200)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   }
   await book('Zoe', { stage: 'alternate' })
   await book('Yan', { stage: 'alternate' })
-  // Two who were before them have left.
+  // Leaves gaps in the ranks, as if two earlier alternates had left.
   await rowsIn(server, 'UPDATE applications SET rank = rank + 2 WHERE rank IS NOT NULL')
   await book('Ada', { stage: 'booked' })
   await book('Bo', { stage: 'booked', roleId: lead.id })
@@ -48,11 +48,11 @@ test('a CSV lists who is booked by role with contact, place and call time, then 
     ['Participant', 'Booked', 'Ada'],
     ['Participant', 'Alternate 1', 'Zoe'],
     ['Participant', 'Alternate 2', 'Yan'],
-    // No spreadsheet executes what somebody has typed.
+    // A spreadsheet must not run typed text as a formula.
     ["'=Lead", 'Booked', 'Bo'],
   ])
   expect(rows.map((row) => row[6])).toEqual(Array(4).fill('Stage 4'))
-  // A role's own day and time count.
+  // The day and time of the role replace those of the casting call.
   expect([rows[0]?.[7], rows[3]?.[7]]).toEqual(['2026-12-05', '2026-12-06'])
   expect([rows[0]?.[8], rows[3]?.[8]]).toEqual(['6:30 PM PST', '7:00 AM PST'])
 })

@@ -18,13 +18,13 @@ export interface CastSection {
 
 /** Heights in points. */
 const LINE = { heading: 30, name: 15, facts: 33 } as const
-/** The frame of a face, and the space beside it. */
+/** The size of a photo, and the space beside it, in points. */
 const FACE = { width: 32, height: 40, gap: 10 } as const
 const TEXT = { ...STYLE.value, size: 9 } as const
 const BOTTOM = PAPER.height - PAPER.margin - PAPER.footer
 
 /**
- * Sets a cast list: a heading for each role, and a face and two lines for each person.
+ * Lays out a cast list: a heading for each role, and a photo and two lines for each person.
  *
  * @param title of the casting call
  * @param made when and for whom, for the foot of each page
@@ -51,7 +51,7 @@ export function castPdf(
 
   const foot = () =>
     tags.drawUnread(() => text.draw(made, { x, y: PAPER.height - PAPER.margin + 6 }, STYLE.footer, { width, lines: 1, leading: 10 }))
-  /** Begins a page where the next lines would not fit. */
+  /** Begins a page if the next lines do not fit. */
   const ensureRoom = (height: number) => {
     if (y + height <= BOTTOM) return
     document.addPage()
@@ -67,7 +67,7 @@ export function castPdf(
   })
   foot()
   for (const { heading, members } of sections) {
-    // A heading is never the last line of a page.
+    // A heading must not be the last line of a page.
     ensureRoom(LINE.heading + LINE.name + LINE.facts)
     y += LINE.heading
     tags.draw('H2', () => text.draw(heading, { x, y }, STYLE.name, { width, lines: 1, leading: 16 }))

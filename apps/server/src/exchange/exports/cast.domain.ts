@@ -6,7 +6,7 @@ import { formatHeight } from '@callboard/contract/people/profiles/height'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { dateIn, msg, type Translator, zoneIn } from '@callboard/contract/translate'
 
-/** What the database knows of somebody in the cast. */
+/** The stored facts about a member of the cast. */
 interface CastFacts {
   readonly role: string
   readonly stage: Stage
@@ -53,7 +53,7 @@ function timeText(time: string, day: string | null, translator: Translator, time
   return `${text.replaceAll(/\s/g, ' ')} ${zoneIn(translator, moment, timeZone)}`
 }
 
-/** The day and the times for which somebody is called, else those of their role. */
+/** The day and times of the person's call, or else of their role. */
 function calledAt({ callAt, wrapAt, shootDate, shootTime, endTime }: CastFacts, timeZone: string) {
   if (callAt === null) return { day: shootDate, time: shootTime, end: endTime }
   const wall = (at: Date) => wallTimeOf(at.toISOString(), timeZone)
@@ -62,7 +62,7 @@ function calledAt({ callAt, wrapAt, shootDate, shootTime, endTime }: CastFacts, 
 }
 
 /**
- * The values of somebody for the columns, as text. Spreadsheets know a day by `YYYY-MM-DD`; people read it in words.
+ * The values of a cast member's columns, as text. Spreadsheets recognise a day as `YYYY-MM-DD`; other formats write it in words.
  *
  * @param timeZone the institution's
  */

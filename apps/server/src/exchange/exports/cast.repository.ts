@@ -12,10 +12,10 @@ const ownCall = sql`from ${callSheetLines} where ${and(
   isNull(callSheetLines.cancelledAt),
 )} order by ${callSheetLines.id} desc limit 1`
 
-/** Stages of people who are in the cast or can step in. */
+/** The stages of the cast and the alternates. */
 const CAST_STAGES = ['booked', 'completed', 'no-show', 'alternate'] as const
 
-/** Somebody in the cast, or an alternate with their rank. */
+/** A cast member, or an alternate with their rank. */
 export type CastMember = Awaited<ReturnType<typeof findCast>>[number]
 
 /** The cast of a casting call, by role: booked people by place, then alternates by rank. Restricted students are left out. */
@@ -26,10 +26,10 @@ export async function findCast(db: Queryable, projectId: number) {
       role: roles.name,
       needed: roles.needed,
       shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
-      // A role without a day of its own has the times of its casting call.
+      // A role without its own day has the times of the casting call.
       shootTime: sql<string | null>`case when ${roles.shootDate} is null then ${liveProjects.shootTime} else ${roles.shootTime} end`,
       endTime: sql<string | null>`case when ${roles.shootDate} is null then ${liveProjects.endTime} else ${roles.endTime} end`,
-      /** Their own call and its end, once they are called. */
+      /** The call time and wrap time of the person, if they have a call. */
       callAt: sql<Date | null>`(select ${callSheetLines.sentCall} ${ownCall})`.mapWith(callSheetLines.sentCall),
       wrapAt: sql<Date | null>`(select ${callSheetLines.sentWrap} ${ownCall})`.mapWith(callSheetLines.sentWrap),
       place: sql<string>`coalesce(${sql<string | null>`called_place(${applications.id})`}, concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus}))`,

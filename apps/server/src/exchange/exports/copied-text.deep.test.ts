@@ -28,9 +28,7 @@ const NAMES = [
 /** Right-to-left and left-to-right text in one line. PDF readers guess the spaces between the two. */
 const MIXED = ['Mara سارة Chen', 'a-b שלום c', 'سارة 2027']
 
-/**
- * The text copied from a page, without direction marks, which readers put around right-to-left text, and with each run of spaces as one.
- */
+/** The text copied from a page, without the direction marks that readers put around right-to-left text, and with single spaces. */
 function copied(...names: string[]): string {
   const pdf = openTalentPdf(PDF_COVER, names.length)
   const facts = (name: string) => [['Major', name] as const]
@@ -54,7 +52,7 @@ describe.skipIf(!isHere)('text copied from a PDF', () => {
 
   test('is the visible text also when all scripts share the fonts of one file', () => {
     const text = copied(...NAMES)
-    // In two right-to-left columns readers guess the order of the contents.
+    // With two right-to-left columns, readers guess the order, so the test checks only that all text is there.
     for (const name of NAMES) expect(text.split(name).length, name).toBeGreaterThanOrEqual(3)
   })
 

@@ -21,9 +21,9 @@ export interface ExportOrder {
   readonly language: Language | null
   /** The students to export; everyone when left out. */
   readonly only?: readonly number[] | undefined
-  /** Only those who agreed that people outside see their photographs. */
+  /** Only students who agreed that people outside see their photographs. */
   readonly consenting: boolean
-  /** Adds a sheet of their applications to a workbook. */
+  /** Adds a sheet with the students' applications to a workbook. */
   readonly applications: boolean
 }
 

@@ -109,7 +109,7 @@ export async function findOldExportJobs(db: Queryable, before: Date): Promise<{ 
     .where(and(lt(exportJobs.createdAt, before), lt(sql`coalesce(${exportJobs.finishedAt}, ${exportJobs.createdAt})`, before)))
 }
 
-/** Those of the given ids that belong to no export. */
+/** The given ids that belong to no export. */
 export async function findUnknownExports(db: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     'SELECT id FROM unnest($1::integer[]) AS given(id) WHERE NOT EXISTS (SELECT 1 FROM export_jobs WHERE export_jobs.id = given.id)',

@@ -31,7 +31,7 @@ export type ManagedExport = Authorized<StoredExportJob, 'manage'>
 
 /** Large exports, generated in the background. */
 export interface ExportJobsService {
-  /** Those of the last day, newest first. */
+  /** The exports of the last day, newest first. */
   list(): Promise<ExportJob[]>
   start(actor: SignedInActor, input: ExportInput, language: Language): Promise<ExportJob>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */

@@ -22,9 +22,12 @@ import { EVERY_MINUTE, HOURLY, MAKE_EXPORT, RESUME_EXPORTS, SWEEP_EXPORTS } from
 import { nameOf } from './exports.service.ts'
 
 const PROGRESS_MS = 1000
-/** An export requested longer ago than this whose process has died is not retried: it may be the cause of the crash. */
+/**
+ * Milliseconds after the request. If the process of an older export has died, the export is not retried, because it may have caused the
+ * crash.
+ */
 const GIVE_UP_MS = 3 * HOUR_MS
-/** An export that waits longer than this while no process is busy has been lost by the queue. */
+/** Milliseconds of waiting while no process is busy, after which the queue must have lost the export. */
 const LOST_MS = 10 * 60_000
 
 /** Thrown to stop the generation of a file. */

@@ -75,7 +75,7 @@ export const stored = (word: string | null, { t }: Translator) => word && t(word
 
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
   basicInfo: (student, { day, translator }) => [
-    // As text, because spreadsheets keep only 15 digits and an id may have 16.
+    // Written as text, because spreadsheets keep only 15 digits and an id may have 16.
     String(student.id),
     student.firstName,
     student.lastName,
@@ -103,7 +103,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
   officeNotes: ({ officeNote }) => [officeNote],
 }
 
-/** The values of a student for the columns of the categories, in the order of `EXPORT_COLUMNS`. */
+/** The values of a student for the columns of the chosen categories, in the order of `EXPORT_COLUMNS`. */
 export function valuesOf(student: ExportStudent, categories: readonly ExportCategory[], writing: ExportWriting): ExportValue[] {
   return categories.flatMap((category) => VALUES[category](student, writing))
 }

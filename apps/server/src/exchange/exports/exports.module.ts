@@ -11,7 +11,7 @@ import { createExportsService } from './exports.service.ts'
 
 export const jobs = EXPORT_JOBS
 
-/** Exports of students and casts, as they are asked for and in the background. */
+/** Exports of students and casts, streamed at once or generated in the background. */
 export function open(platform: Platform, { accounts, projects }: { accounts: AccountsService; projects: ProjectsService }) {
   const source = { ...platform, publicUrl: platform.config.publicUrl }
   const exports = createExportsService({ ...source, accounts })

@@ -22,13 +22,13 @@ export interface StreamedExport {
   readonly stream: Readable
 }
 
-/** Exports of all students, or of some, that are streamed to the client. */
+/** Exports of all or some students that are streamed to the client. */
 export interface ExportsService {
   /** The number of students that an export would contain now. */
   count(): Promise<number>
   /** @throws AppError 429 when this process already streams its maximum of exports */
   stream(actor: SignedInActor, input: SelectionExport, language: Language): Promise<StreamedExport>
-  /** A workbook of everybody with their applications, which the caller records. Destroy its stream to stop early. */
+  /** A workbook of all students with their applications. The caller records it. Destroy its stream to stop early. */
   openWorkbook(actor: SignedInActor, language: Language): Promise<{ count: number; stream: Readable }>
   /** Ends running streams, because the server stops. */
   stop(): void

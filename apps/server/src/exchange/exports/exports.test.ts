@@ -57,7 +57,7 @@ describe('a CSV of the students', () => {
     await makeProfile(server)
     const response = await director.post('/api/export/students', { format: 'csv', includeFields: flags(...EXPORT_CATEGORIES) })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-    // The day in the institution's time zone is still that before the UTC day.
+    // The institution's day is still the one before the UTC day.
     expect(response.headers['content-disposition']).toBe('attachment; filename="callboard-students-2026-11-20.csv"')
     expect(response.headers['x-students']).toBe('1')
     expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

@@ -5,7 +5,7 @@ import { PREVIEW_MAX_HEIGHT, PREVIEW_WIDTH } from '#platform/images/inspect.ts'
 import { openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
-/** The picture of a talent as a JPEG, or `undefined` when no picture can be drawn. */
+/** A talent's photo as a JPEG, or `undefined` when it cannot be drawn. */
 export async function facePicture(store: MediaStore, hash: string | undefined): Promise<Buffer | undefined> {
   if (hash === undefined) return undefined
   const photo = await openPhoto(store, hash, 320, 'jpeg')

@@ -14,7 +14,7 @@ export const TALENT = {
   leading: 9.4,
   /** Lines for facts and longer texts together, below the name. */
   rows: 15,
-  /** From the top of the part to the baseline of the first line. */
+  /** From the top of the talent's part to the baseline of the first line. */
   firstLine: 26,
 } as const
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { DescribedError } from '#platform/describe-error.ts'
 import type { DrawnTalent, PdfCover } from './talent-pdf.ts'
 
-/** Orders to the process that sets a PDF, in this order: the beginning once, the pages, the end once. */
+/** Orders to the process that lays out a PDF, in this order: the start once, the pages, the end once. */
 export type PdfOrder =
   | { readonly begin: { readonly cover: PdfCover; readonly count: number } }
   | { readonly page: readonly DrawnTalent[] }
@@ -12,15 +12,15 @@ export type PdfOrder =
 /** Its answer to each order: the next bytes of the file, or the error. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: DescribedError }
 
-/** A PDF being set by a separate process, so that its fonts and its work do not burden the server. */
+/** A separate process that lays out a PDF, so that its fonts and its work do not burden the server. */
 export interface PdfProcess {
   /**
    * Sends one order and waits for the answer. Only one order at a time.
    *
-   * @throws when the text cannot be set, or when the process has ended
+   * @throws when the text cannot be laid out, or when the process has ended
    */
   set(order: PdfOrder): Promise<Buffer>
-  /** Ends the process, finished or not. Must be called. */
+  /** Ends the process, whether finished or not. Must be called. */
   stop(): void
 }
 
@@ -28,7 +28,7 @@ const SETTER = fileURLToPath(new URL('./pdf-setter.ts', import.meta.url))
 
 export function startPdf(): PdfProcess {
   const { NODE_COMPILE_CACHE, SystemRoot } = process.env
-  // The process needs no settings of the server, so it gets none of its secrets.
+  // The process needs no settings of the server, so it gets no secrets.
   const env = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...(SystemRoot && { SystemRoot }) }
   const child = fork(SETTER, { serialization: 'advanced', env })
   let waiting: PromiseWithResolvers<PdfAnswer> | undefined

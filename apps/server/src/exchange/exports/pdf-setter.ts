@@ -1,4 +1,4 @@
-/** The process that sets one PDF. `startPdf` starts it, sends it orders, and ends it. */
+/** The process that lays out one PDF. `startPdf` starts it, sends it orders, and ends it. */
 import { describeError } from '#platform/describe-error.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-process.ts'
 import { openTalentPdf, type TalentPdf } from './talent-pdf.ts'
@@ -23,6 +23,7 @@ function answerTo(order: PdfOrder): PdfAnswer {
 }
 
 process.on('message', (order: PdfOrder) => process.send?.(answerTo(order)))
-// Ignores signals to the process group: the server ends this process when the PDF is not needed, and it ends when the server is gone.
+// Ignores signals to the process group. The server ends this process when the PDF is not needed, and it ends itself when the server is
+// gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit())

@@ -22,7 +22,7 @@ async function* pagesOf(students: AsyncIterable<readonly ExportStudent[]>): Asyn
 }
 
 /**
- * Sets students as a PDF: a cover, then four per page with their photos. Yields each page before beginning the next.
+ * Lays out students as a PDF: a cover, then four students per page with their photos. Yields each page before beginning the next.
  *
  * @param students in the order of the file; exactly `count` of them
  * @param options `onWritten` gets the number of students written so far

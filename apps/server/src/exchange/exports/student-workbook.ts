@@ -13,12 +13,12 @@ import { type Cell, type Sheet, workbook } from '#platform/workbook.ts'
 import { type ExportWriting, heightOf, hoursIn, NOT_AVAILABLE } from './exports.domain.ts'
 import type { ApplicationRow, ExportStudent } from './students.repository.ts'
 
-/** The separator of a list in one cell. Entries that contain it, or a backslash, have a backslash before each. */
+/** The separator of a list in one cell. A backslash escapes it, and a backslash, inside an entry. */
 const listCell = (entries: readonly string[]) => entries.map((entry) => entry.replace(/[\\;]/g, '\\$&')).join('; ')
 
 type Values = Readonly<Record<string, Cell>>
 
-/** The values of the columns of each category, by heading, as they are stored, so that an import reads the same. */
+/** The column values of each category, by heading. They are the stored values, so that an import reads the same. */
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => Values>> = {
   basicInfo: (student, { day }) => ({
     'First name': student.firstName,
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     Object.fromEntries(
       EXPORT_COLUMNS.availability.map((name, day) => [
         name,
-        // An empty cell is unknown; a day without hours is not.
+        // An empty cell means unknown, which differs from a day without hours.
         hasHours(week) ? (hoursIn(week[String(day)]) ?? translator.t(NOT_AVAILABLE)) : null,
       ]),
     ),
@@ -64,7 +64,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
 const columnsOf = (headings: readonly string[], { t }: ExportWriting['translator']) =>
   headings.map((heading) => ({ heading: t(heading), width: WIDE_COLUMNS.some((wide) => wide === heading) ? 28 : 16 }))
 
-/** The headings of the sheet of talent, in its order. */
+/** The headings of the talent sheet, in order. */
 const headingsOf = (categories: readonly ExportCategory[]) => [
   ...WORKBOOK_KEYS,
   ...categories.flatMap((category) => WORKBOOK_COLUMNS[category]),

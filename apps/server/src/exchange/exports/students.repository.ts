@@ -53,11 +53,11 @@ export interface ApplicationRow {
   readonly appliedAt: Date
 }
 
-/** All students as of one moment, by name. Later changes are not visible. */
+/** All students at one moment, by name. Later changes are not visible. */
 export interface StudentSnapshot {
   readonly count: number
   batches(): AsyncGenerator<ExportStudent[]>
-  /** Their applications, by casting call and role. Read it after the students. */
+  /** The students' applications, by casting call and role. Read them after the students. */
   applications(): AsyncGenerator<ApplicationRow[]>
   /** Ends the snapshot, also during a query. May be called repeatedly. */
   close(): Promise<void>
@@ -66,7 +66,7 @@ export interface StudentSnapshot {
 /** Ids fetched at once in sorted order. */
 const PLACES = 1000
 
-/** Students read at once: so few that they are garbage before the collector promotes them to the old generation. */
+/** Students read at once: few enough that they are garbage before the collector promotes them to the old generation. */
 const BATCH = 50
 
 const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", available, experience_level AS "experienceLevel", rating,
@@ -81,13 +81,13 @@ export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(12026112
 interface SnapshotOptions {
   /** Whether to read ethnicity and religion. */
   readonly demographics: boolean
-  /** Whether to read what the office notes about them. */
+  /** Whether to read the office's notes about them. */
   readonly officeNotes: boolean
   /** The id of an export job that no other process may be generating. */
   readonly lock?: number | undefined
   /** The ids of some students. */
   readonly only?: readonly number[] | undefined
-  /** Only students who agreed to this version of the text that people outside see their photographs. */
+  /** Only students who agreed to this version of the consent to show their photographs outside. */
   readonly consentVersion?: string | undefined
 }
 
@@ -123,7 +123,7 @@ export async function openStudentSnapshot(
   }
 
   async function end(): Promise<void> {
-    // Do not wait for the sort of all students when the export has been stopped.
+    // Do not wait for the sort of all students after the export was stopped.
     if (busy && backend !== undefined) await db.$client.query('SELECT pg_cancel_backend($1)', [backend]).catch(() => undefined)
     let broken: Error | undefined
     await client.query('ROLLBACK').catch((error: Error) => {

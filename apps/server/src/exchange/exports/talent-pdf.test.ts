@@ -25,7 +25,7 @@ function set(...talents: DrawnTalent[]): Buffer {
   return Buffer.concat([pdf.begin(), ...pages.map((page) => pdf.page(page)), pdf.end()])
 }
 
-/** The text of each marked stretch of a page, by its number, in the order of the file: nothing is inferred from positions. */
+/** The text of each marked content section of a page, by its number, in the order of the file. Nothing is inferred from positions. */
 async function lettersOf(page: Awaited<ReturnType<Proxy['getPage']>>): Promise<Map<string, string>> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -41,7 +41,7 @@ async function lettersOf(page: Awaited<ReturnType<Proxy['getPage']>>): Promise<M
   return letters
 }
 
-/** A page as a screen reader gets it: the type of each stretch, and its text or alt text. */
+/** A page as a screen reader reads it: the type of each section, and its text or alt text. */
 async function readAloud(document: Proxy, number: number): Promise<string[]> {
   const page = await document.getPage(number)
   const letters = await lettersOf(page)

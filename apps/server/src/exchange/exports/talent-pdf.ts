@@ -41,7 +41,7 @@ interface Pen {
   readonly translator: Translator
 }
 
-/** Right-to-left lines are drawn from left to right, and would be read aloud from their end. */
+/** Right-to-left lines are drawn from left to right, so a screen reader would read them backwards. */
 const readAs = (text: string) => (runsRightToLeft(text) ? text : undefined)
 
 function drawCover({ document, text, tags, translator }: Pen, cover: PdfCover, count: number): void {
@@ -89,15 +89,15 @@ function drawFacts({ text, tags }: Pen, facts: DrawnTalent['facts'], first: numb
   const drawFact = ([label, value]: DrawnTalent['facts'][number], index: number) => {
     const column = index < even ? 0 : 1
     const row = depth[column] ?? 0
-    // A long value takes a second line if the facts below leave one free.
+    // A long value gets a second line if the facts below leave one free.
     const below = (column === 0 ? even : facts.length) - index - 1
     const at = { x: x + column * (columnWidth + columnGap), y: first + row * leading }
     text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
     const box = { width: columnWidth - labelWidth, lines: rows - row - below > 1 ? 2 : 1, leading }
     depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
   }
-  // Label and value are distinguished visually by position. All facts are one paragraph: an element for each fact would make a file of
-  // many talents three times as large.
+  // Only the position distinguishes labels from values visually. All facts are one paragraph: one element per fact would triple the size of
+  // a large file.
   if (facts.length === 0) return 0
   tags.draw('P', () => facts.forEach(drawFact), facts.map(([label, value]) => `${label}: ${value}. `).join(''))
   return Math.max(...depth)
@@ -141,7 +141,7 @@ function drawFooter({ text, translator: { t } }: Pen, page: number, pages: numbe
   )
 }
 
-/** A PDF that is set page by page. The memory of each page is released with it, so that long documents need no more memory. */
+/** A PDF that is laid out page by page. It releases the memory of each page, so that long documents need no more memory. */
 export interface TalentPdf {
   /** @returns the beginning of the file, with the cover */
   begin(): Buffer
@@ -181,7 +181,7 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
       document.addPage()
       page++
       tags.finish(before)
-      // The page list keeps every page; release the parts that are already written.
+      // pdfkit's page list keeps every page. Releases the parts that are already written.
       before.dictionary.data = { Pattern: undefined, Annots: undefined }
       for (const [index, talent] of talents.entries()) {
         const top = PAPER.margin + index * TALENT.height

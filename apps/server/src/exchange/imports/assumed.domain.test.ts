@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assumedOf } from './assumed.domain.ts'
 import { columnFacts } from './column-facts.domain.ts'
 
-/** What is assumed of a table with one column of dates of birth. */
+/** The assumed order of day and month for a table with one column of dates of birth. */
 function datesIn(values: readonly string[], { header = 'Date of birth', dayFirst = null as boolean | null, region = 'US' } = {}) {
   const facts = columnFacts(
     values.map((value) => ({ cells: [value] })),

@@ -6,7 +6,7 @@ import { plainNames } from './columns.domain.ts'
 import { orderOfHeading } from './day-order.domain.ts'
 import type { MeaningOfM } from './meaning-of-m.domain.ts'
 
-/** A table as a whole, with what its columns are. */
+/** A table with the plan for its columns, and facts about each. */
 interface PlannedTable {
   readonly plan: ImportPlan
   readonly header: readonly string[]
@@ -15,16 +15,17 @@ interface PlannedTable {
 
 const factsOf = ({ plan, facts }: PlannedTable, field: ImportField) => facts[plan.columns.indexOf(field)]
 
-/** What `M` is in the column of genders. */
+/** The meaning of `M` in the gender column. */
 export function genderMOf(table: PlannedTable): MeaningOfM | null {
   const meaning = factsOf(table, 'gender')?.genderM ?? null
   return meaning === 'both' ? null : meaning
 }
 
 /**
- * The order of day and month in the dates of birth: as the office says, else as they all are, as the heading asks, or as the region writes.
+ * The order of day and month in the dates of birth. The first that decides: the office's choice, all dates together, the heading, the
+ * region.
  *
- * @param region of the institution, such as `US`
+ * @param region of the institution, for example `US`
  */
 export function datesOf(table: PlannedTable, region: string): NonNullable<TalentImport['assumed']['dates']> {
   const dates = factsOf(table, 'age')?.dates ?? 'open'
@@ -36,15 +37,15 @@ export function datesOf(table: PlannedTable, region: string): NonNullable<Talent
   return { dayFirst: dates === 'both' ? null : dates === 'day-first', by: 'dates' }
 }
 
-/** The heading of the column of whole names, and how they are written. */
+/** The heading of the column of whole names, and how its names are written. */
 export function nameColumnOf(table: PlannedTable): Parameters<typeof plainNames> {
   return [table.header[table.plan.columns.indexOf('name')] ?? '', factsOf(table, 'name')?.names]
 }
 
-/** What `M` is, as the endpoint says it. */
+/** The meaning of `M`, as the endpoint returns it. */
 const GENDER_M = { Male: 'male', Female: 'female', none: null } as const
 
-/** What is assumed of a table as a whole. @param region as of `datesOf` */
+/** The assumptions about a table. @param region as for `datesOf` */
 export function assumedOf(table: PlannedTable & { readonly encoding: TextEncoding | null }, region: string): TalentImport['assumed'] {
   return {
     encoding: table.encoding,

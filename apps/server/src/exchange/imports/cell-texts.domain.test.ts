@@ -59,6 +59,6 @@ test('a counter and what people type to fill a field are no sure student numbers
 test('what nobody sees is no part of a value', () => {
   expect(plainValue('\ufeffluz\u200b@exam\u00adple.edu\u200e\u00a0')).toBe('luz@example.edu')
   expect(visible('\u2066Luz\u2069\u00a0\u202fAna')).toBe('Luz  Ana')
-  // Joiners belong to words of Persian and to emoji.
+  // Joiners are part of Persian words and of emoji, so they stay.
   expect(visible('می\u200cخواهم')).toBe('می\u200cخواهم')
 })

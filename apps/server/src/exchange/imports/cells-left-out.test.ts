@@ -80,7 +80,7 @@ test('the file of refused rows has the cells that were left out, and importing i
     ['Bo', 'Bo.Vega@example.edu', '', '', 'tall', '6', '', expect.stringContaining('Height')],
     ['Cy', 'nowhere', expect.stringMatching(/\d/), 'Venus', '', '', '', 'Email: Valid email is required'],
   ])
-  // Somebody works with the profile before the file comes back.
+  // The profile changes before the corrected file is imported.
   const [ana] = await profiles()
   await server.deps.platform.db
     .update(studentProfiles)

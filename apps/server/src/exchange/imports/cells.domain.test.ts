@@ -159,7 +159,7 @@ test('skills are separated by what the cell separates them with', () => {
   expect(readSpecialties('Dance (ballet, jazz), Singing [alto, mezzo]')).toEqual(['Dance (ballet, jazz)', 'Singing [alto, mezzo]'])
   expect(readSpecialties('Accents (British; Scottish); Guitar')).toEqual(['Accents (British; Scottish)', 'Guitar'])
   expect(readSpecialties('Dance (tap/jazz), Mime')).toEqual(['Dance (tap/jazz)', 'Mime'])
-  // A bracket that is never closed closes nothing.
+  // An unclosed bracket does not protect the separators after it.
   expect(readSpecialties('Dance (ballet, jazz')).toEqual(['Dance (ballet', 'jazz'])
   expect(readSpecialties('a\\;b; c')).toEqual(['a;b', 'c'])
 })

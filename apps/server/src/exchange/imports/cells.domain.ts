@@ -8,24 +8,22 @@ import { folded } from './cell-texts.domain.ts'
 import { type Habits, type Read, readDay } from './days.domain.ts'
 import type { MeaningOfM } from './meaning-of-m.domain.ts'
 
-/** A number in the form to which spreadsheets shorten long ones: `3.10555E+9`. */
+/** Matches a long number as spreadsheets shorten it: `3.10555E+9`. */
 const EXPONENT = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i
 
-/**
- * Digits that are no quantity: a phone number, an ID. Takes back what spreadsheets do to them, where nothing is lost.
- */
+/** Reads digits that are not a quantity: a phone number, an ID. Undoes a spreadsheet's number format if no digits are lost. */
 export function readDigits(text: string): Read<string> {
   const exponent = EXPONENT.exec(text)
   if (!exponent) return { value: text.replace(/^(\d{6,})[.,]0+$/, '$1') }
   const [, first = '', rest = '', power = '0'] = exponent
   const digits = first + rest
   const length = Number(power) + 1
-  // Only a number whose last digits are there says what it was.
+  // The original is known only if the number still has its last digits.
   if (digits.length < length - 2 || digits.length > length) return { problem: IMPORT_MESSAGE.digitsLost }
   return { value: digits.padEnd(length, '0') }
 }
 
-/** In the languages of the spreadsheets that people use. */
+/** Words for yes in the languages of common spreadsheets. */
 const YES = new Set([
   ...['yes', 'y', 'true', 't', 'x', '1', 'available', 'si', 's', 'verdadero', 'cierto', 'disponible', 'ja', 'wahr', 'oui', 'vrai', 'sim'],
   ...['verdadeiro', 'vero', 'on', 'checked', '✓', '✔', '☑', '✅', '🗹', '是', 'はい', '예'],
@@ -53,13 +51,13 @@ const NO = new Set([
 
 export function readYesNo(text: string): Read<boolean> {
   const word = folded(text) || text.trim()
-  // Behind a sign a variant of its shape may stand: ✔️.
+  // An emoji may have a variation selector: ✔️.
   const sign = text.replace(/\ufe0f/g, '').trim()
   if (YES.has(word) || YES.has(sign)) return { value: true }
   return NO.has(word) || NO.has(sign) ? { value: false } : { problem: IMPORT_MESSAGE.yesNo }
 }
 
-/** An age in years: `20`, `20 yrs`, or a day of birth. */
+/** An age in years: `20`, `20 yrs`, or a date of birth. */
 export function readAge(text: string, habits: Habits): Read<number> {
   const years = /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:years?|yrs?|yo|y\/o|years? old|anos?|años?)\.?)?$/i.exec(text)?.[1]
   if (years) return { value: Number(years) }
@@ -71,7 +69,7 @@ export function readAge(text: string, habits: Habits): Read<number> {
   return { value: year - born.value.year - (hadBirthday ? 0 : 1) }
 }
 
-/** A telephone number has at least as many digits as an extension. */
+/** A telephone number needs at least as many digits as an extension. */
 const FEWEST_DIGITS = 4
 
 export function readPhone(text: string): Read<string> {
@@ -86,7 +84,7 @@ const FEET_DASH_INCHES = /^([3-8])\s*[-.\s]\s*(\d{1,2})$/
 const INCHES = /^(\d{2})(?:[.,]0+)?\s*(?:"|”|in\.?|inches)?$/i
 const HALF = /\s*(?:1\/2|½|[.,]5)\s*("|”|″|in\.?|inches)?$/i
 
-/** A height as people type it into cells, as the form shows it: `5'6"`. */
+/** A height in any form that people type, returned in the form's format: `5'6"`. */
 export function readHeightCell(text: string): Read<string> {
   const shown = (feet: number, inches: number): Read<string> =>
     feet >= HEIGHT.minFeet && feet <= HEIGHT.maxFeet && inches <= HEIGHT.maxInches
@@ -100,7 +98,7 @@ export function readHeightCell(text: string): Read<string> {
   const typed =
     parseHeight(plain) ?? (/\d['"]?\s*\d/.test(plain) && /['f]/i.test(plain) ? parseHeight(plain.replace(HALF, '$1')) : undefined)
   if (typed) return { value: formatHeight(typed) }
-  // Spreadsheets turn `5-6` into the sixth of May.
+  // Spreadsheets turn `5-6` into May 6.
   const date = ISO_DATE.exec(plain)
   if (date) return shown(Number(date[1]), Number(date[2]))
   const dashed = FEET_DASH_INCHES.exec(plain)
@@ -116,7 +114,7 @@ export function readHeightCell(text: string): Read<string> {
   return height ? { value: formatHeight(height) } : { problem: PROFILE_MESSAGE.height }
 }
 
-/** A rating as casting directors see it, out of 10, or with its own scale: `8.7`, `4/5`, `87/100`, `87%`, `New`. */
+/** A rating as casting directors see it, out of 10, or with a scale in the cell: `8.7`, `4/5`, `87/100`, `87%`, `New`. */
 export function readRating(text: string, translators: readonly Translator[]): Read<number> {
   if (translators.some(({ t }) => folded(t('New')) === folded(text))) return { value: 0 }
   const parts = /^(\d{1,3}(?:[.,]\d+)?)(?:\s*\/\s*(5|10|100)|\s*(%))?$/.exec(text)
@@ -142,7 +140,7 @@ export function readLevel(text: string, translators: readonly Translator[]): Rea
   return level ? { value: level } : { problem: 'Please choose an experience level' }
 }
 
-/** Splits a text at separators outside of brackets, where each bracket is closed. A backslash before a separator keeps it. */
+/** Splits a text at separators outside of brackets. If brackets are unbalanced, they are ignored. A backslash escapes a separator. */
 function splitOutside(text: string, separators: string): string[] {
   const isBalanced = (text.match(/[([{]/g)?.length ?? 0) === (text.match(/[)\]}]/g)?.length ?? 0)
   const parts: string[] = []
@@ -161,12 +159,12 @@ function splitOutside(text: string, separators: string): string[] {
   return [...parts, text.slice(begin)]
 }
 
-/** The most skills read from one cell: more than a profile may have, plus every word that means *no skills*. */
+/** The maximum number of skills read from one cell: more than a profile may have, plus every word that means *no skills*. */
 export const MOST_SKILLS = 10 * PROFILE_LIMITS.specialties
 
 /**
- * Skills in one cell, each once: separated by semicolons, line breaks or bullets, or else by commas. A workbook has a backslash before a `;` inside
- * one. Of more than `MOST_SKILLS` the first are kept; they are too many anyway.
+ * The skills in one cell, each once. They are separated by semicolons, line breaks or bullets, or else by commas. Workbooks escape a `;`
+ * inside a skill with a backslash. Reads at most `MOST_SKILLS`, which is over the limit of a profile anyway.
  */
 export function readSpecialties(text: string): string[] {
   const apart = splitOutside(text, ';\n•|')
@@ -181,9 +179,9 @@ export function readSpecialties(text: string): string[] {
   return [...skills.values()]
 }
 
-/** What people write for values that the institution's lists have by default. */
+/** Common variants of the values that the institution's lists have by default. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  // What M means is decided from the whole column.
+  // The whole column decides what M means.
   Male: ['man', 'boy', 'masc', 'h', 'hombre', 'masculino', 'varon', 'v', 'he', 'him', 'cis man', 'cis male'],
   Female: ['f', 'w', 'woman', 'girl', 'fem', 'mujer', 'femenino', 'cis woman', 'cis female'],
   'Non-Binary': ['nb', 'nonbinary', 'non binary', 'enby', 'x', 'they', 'no binario', 'no binarie'],
@@ -202,9 +200,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A value of one of the institution's lists, also as a form shows it in another language, or as people shorten it.
+ * Finds a value of one of the institution's lists, also as a form translates it or as people abbreviate it.
  *
- * @param meaningOfM what a column of `M` beside other letters says: *male*, or *mujer*
+ * @param meaningOfM what `M` means in this column: *male*, or *mujer*
  */
 export function readListed(
   text: string,
@@ -221,7 +219,7 @@ export function readListed(
   )
 }
 
-/** An address as mail programs copy it: `Luz Vega <luz@example.edu>`, `mailto:luz@example.edu`. */
+/** Reads an address as mail programs copy it: `Luz Vega <luz@example.edu>`, `mailto:luz@example.edu`. */
 export function readEmailCell(text: string): string {
   return (/<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1] ?? text)
     .replace(/^mailto:/i, '')

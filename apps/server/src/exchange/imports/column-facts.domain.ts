@@ -1,35 +1,35 @@
 import { type DayOrder, orderOfColumn } from './day-order.domain.ts'
 import { type MeaningOfM, meaningOfM } from './meaning-of-m.domain.ts'
 
-/** What the values of a column say together, whatever field it is. */
+/** Facts about all values of a column together, whatever its field. */
 export interface ColumnFacts {
   /** The order of day and month in its dates. */
   readonly dates: DayOrder
-  /** What `M` is beside its other values. */
+  /** The meaning of `M`, judged from the other values. */
   readonly genderM: MeaningOfM | 'both' | null
-  /** Whether whole names are written without a comma: all of them, or some beside others that have one. */
+  /** `plain` if no whole name has a comma, `mixed` if only some do. */
   readonly names?: 'plain' | 'mixed' | null
 }
 
-/** Longer cells are no words for a gender. */
+/** Longer cells are not words for a gender. */
 const LONGEST_GENDER = 12
 
 /** Longer cells are no names. */
 const LONGEST_NAME = 100
 
-/** Callboard's own files have an apostrophe before what spreadsheets would rewrite. */
+/** Removes the apostrophe that Callboard's exports put before values which spreadsheets would change. */
 function textOf(cell = ''): string {
   const text = cell.trim()
   return text.startsWith("'") ? text.slice(1) : text
 }
 
-/** Words without a comma, as of a whole name; and two parts with one. */
+/** A whole name without a comma, and one of two parts with a comma. */
 const PLAIN_NAME = /^[^\d@,，、]+\s[^\d@,，、]+$/
 const WITH_COMMA = /^[^\d@,，、]+[,，、]\s*[^\d@,，、]/
 
 const BEGINS_WITH_DIGIT = /^\s*\d/
 
-/** @param rows of the whole table, so that the last one counts as much as the first */
+/** @param rows of the whole table, because even the last row counts */
 export function columnFacts(rows: readonly { readonly cells: readonly string[] }[], width: number): ColumnFacts[] {
   return Array.from({ length: width }, (_, column) => {
     const dates = new Set<string>()

@@ -1,6 +1,6 @@
 import type { ImportField } from '@callboard/contract/exchange/imports/rules'
 
-/** The names of a weekday, alone and with what its hours are called. */
+/** The headings of a weekday's column: its name alone, and with words for hours. */
 const dayNames = (english: string, short: string, spanish: string) => [
   ...[english, short, spanish],
   ...[english, short].flatMap((day) => [`${day} hours`, `${day} availability`, `available ${day}`, `availability ${day}`, `hours ${day}`]),
@@ -8,8 +8,8 @@ const dayNames = (english: string, short: string, spanish: string) => [
 ]
 
 /**
- * How people name their columns, in English and Spanish, folded: without accents, capitals and punctuation. A header that contains one of
- * them as whole words counts, too; the longest wins.
+ * Common names of columns, in English and Spanish, folded: without accents, case and punctuation. They also match as whole words in a
+ * longer header; the longest match wins.
  */
 export const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   id: ['callboard id', 'id de callboard'],
@@ -105,7 +105,7 @@ export const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   bio: ['bio', 'biography', 'about', 'about me', 'about you', 'biografia', 'sobre mi', 'presentacion'],
 }
 
-/** Headers that contain one of these words are about somebody or something else: `Parent email`, `Emergency phone`. */
+/** Headers with one of these words are about another person or thing: `Parent email`, `Emergency phone`. */
 export const OTHERS: ReadonlySet<string> = new Set([
   ...[
     'parent',
@@ -126,16 +126,19 @@ export const OTHERS: ReadonlySet<string> = new Set([
   ...['emergencia', 'referencia', 'acudiente', 'conyuge', 'profesor', 'profesora', 'agente', 'representante'],
 ])
 
-/** Headers of names that contain one of these words are not about the first and last name of a profile. */
+/** Headers with one of these words name another kind of name than the first and last name of a profile. */
 export const OTHER_NAMES: ReadonlySet<string> = new Set([
   ...['middle', 'preferred', 'chosen', 'nick', 'nickname', 'maiden', 'former', 'previous', 'other', 'display', 'user', 'short', 'stage'],
   ...['goes', 'aka', 'segundo', 'materno', 'preferido', 'apodo', 'artistico', 'elegido', 'usuario'],
 ])
 
-/** A name by which somebody wants to be called; the first name where a table has no other. */
+/** Words for a preferred name, which is the first name if a table has no other. */
 export const CALLED: ReadonlySet<string> = new Set(['preferred', 'chosen', 'preferido', 'elegido'])
 
-/** Words that say little by themselves: beside them, a longer header has words of `NEUTRAL` only. `Last show`, `First choice`, `School name`. */
+/**
+ * Words that are too general by themselves: in a longer header they count only beside words of `NEUTRAL`. `Last show`, `First choice`,
+ * `School name`.
+ */
 export const SAYS_LITTLE: ReadonlySet<string> = new Set([
   ...[
     'name',
@@ -215,7 +218,7 @@ export const NEUTRAL: ReadonlySet<string> = new Set([
   ],
   ...['es', 'completo', 'completa', 'estudiante', 'alumno', 'actual'],
 ])
-/** Besides, for a year or a level. */
+/** Additional neutral words for a year or a level. */
 export const NEUTRAL_FOR_YEARS: ReadonlySet<string> = new Set([
   'academic',
   'school',
@@ -227,7 +230,7 @@ export const NEUTRAL_FOR_YEARS: ReadonlySet<string> = new Set([
   'escolar',
 ])
 
-/** Words for the parts of a name. A header with one of each is a whole name: `Last, First`, `Apellidos, Nombre`. */
+/** Words for the parts of a name. A header with one of each names a whole name: `Last, First`, `Apellidos, Nombre`. */
 export const FIRST_WORDS: ReadonlySet<string> = new Set(['first', 'given', 'forename', 'nombre', 'nombres'])
 export const LAST_WORDS: ReadonlySet<string> = new Set(['last', 'surname', 'family', 'apellido', 'apellidos'])
 export const JOINING_WORDS: ReadonlySet<string> = new Set(['name', 'names', 'and', 'y', 'e', 'comma', 'or'])

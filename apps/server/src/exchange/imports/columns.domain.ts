@@ -22,7 +22,7 @@ const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   Object.entries(COLUMN_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
 )
 
-/** What the values of a column without a name look like. */
+/** Patterns that identify the field of a column by its values, if its header names none. */
 const LOOKS: readonly (readonly [ImportField, RegExp])[] = [
   ['email', /^\S+@\S+\.\S+$/],
   ['id', /^'?\d{13,16}$/],
@@ -33,16 +33,16 @@ const LOOKS: readonly (readonly [ImportField, RegExp])[] = [
   ['cellPhone', /^'?\+?(?:[\s().-]*\d){10,15}$/],
 ]
 
-/** What says nothing under another name: the year in which somebody began, the number of a room. */
+/** These patterns need a header without another meaning: a year or a long number may be anything. */
 const LOOKS_ALONE: readonly ImportField[] = ['expectedGraduationYear', 'cellPhone']
 
-/** Share of the filled cells of a column that must look alike. */
+/** The share of filled cells that must match a pattern. */
 const MOST = 0.7
 
-/** Characters of a cell by which its column is recognised. */
+/** The number of characters of a cell that patterns look at. */
 const LOOKED_AT = 1000
 
-/** The beginning of a long cell, without a word that is cut. */
+/** The first characters of a long cell, cut between words. */
 function beginningOf(cell: string): string {
   const begin = cell.slice(0, LOOKED_AT)
   if (begin.length === cell.length) return cell
@@ -50,7 +50,7 @@ function beginningOf(cell: string): string {
   return end > 0 ? begin.slice(0, end) : begin
 }
 
-/** The values of a column, without cells that say that they have none. */
+/** The values of a column, without cells that mean no value. */
 const filledOf = (values: readonly string[]) =>
   values.map((value) => beginningOf(value.trim()).trim()).filter((value) => !isNothing('cellPhone', value) && errorOf(value) === undefined)
 
@@ -59,19 +59,22 @@ function looksLike(values: readonly string[], pattern: RegExp): boolean {
   return filled.length > 0 && filled.filter((value) => pattern.test(value)).length >= filled.length * MOST
 }
 
-/** How sure a header is, the surest first: `name` in the form in which it is split without doubt, the name of a field, words of a longer text, *ID*. */
+/**
+ * How certain a header is, most certain first: `sorted` splits a name reliably, `exact` is the name of a field, `partial` has it in a
+ * longer text, `id` is *ID*.
+ */
 const RANKS = ['sorted', 'exact', 'partial', 'id'] as const
 
 /** What a header may mean. */
 interface Named {
-  /** The fields that it names, the likeliest first. */
+  /** The fields that the header names, the likeliest first. */
   readonly fields: readonly ImportField[]
   readonly rank: (typeof RANKS)[number]
-  /** Whether it is about somebody or something else, whatever its values look like. */
+  /** Whether the column is about another person or thing, whatever its values look like. */
   readonly isOther: boolean
 }
 
-/** One short word in a long question says little: `Which year did you first act?` */
+/** In a header with more words, a single matching word does not count: `Which year did you first act?` */
 const LONGEST_WITH_WORD = 5
 
 /** `Nombre(s)` and `Major/s` are one word. */
@@ -87,7 +90,7 @@ const wordsOf = (header: string) =>
     .map((word) => word.replace(/[#*]/g, ''))
     .filter(Boolean)
 
-/** Whether a header names both parts of a name, and which of them first. */
+/** The order of the parts in a header that names both parts of a name. */
 function wholeName(words: readonly string[]): 'first-last' | 'last-first' | undefined {
   const [first, last] = [words.findIndex((word) => FIRST_WORDS.has(word)), words.findIndex((word) => LAST_WORDS.has(word))]
   const isAll = words.every((word) => FIRST_WORDS.has(word) || LAST_WORDS.has(word) || JOINING_WORDS.has(word) || NEUTRAL.has(word))
@@ -96,16 +99,17 @@ function wholeName(words: readonly string[]): 'first-last' | 'last-first' | unde
 }
 
 /**
- * What the heading of whole names says of those without a comma.
+ * How names without a comma are written under this heading.
  *
- * @param names of the column: beside *Abbott, Mateo* nobody writes *Abbott Mateo*, whatever the heading asks for
+ * @param names the names of the column. If some have a comma, as in *Abbott, Mateo*, those without one have the first name first, whatever
+ * the heading says
  */
 export function nameOrder(header: string, names: ColumnFacts['names'] = null): NameOrder {
   const words = wordsOf(header)
   return { isLastFirst: wholeName(words) === 'last-first' && names !== 'mixed', hasTwoLastNames: words.includes('apellidos') }
 }
 
-/** How names without a comma are read under a heading that asks for the last name first; `null` where none are. */
+/** The order of names without a comma under a heading that puts the last name first; `null` if there are none. */
 export function plainNames(header: string, names: ColumnFacts['names'] = null): 'first-last' | 'last-first' | null {
   if (names === null || wholeName(wordsOf(header)) !== 'last-first') return null
   return names === 'mixed' ? 'first-last' : 'last-first'
@@ -129,7 +133,7 @@ function namedFields(header: string): Named {
   const fields: ImportField[] = []
   for (let length = Math.min(4, words.length); length > 0; length--) {
     if (length === 1 && words.length > LONGEST_WITH_WORD) break
-    // In English the last word decides: a school email is an email.
+    // In English the last word is the noun: a school email is an email.
     for (let from = words.length - length; from >= 0; from--) {
       const part = words.slice(from, from + length).join(' ')
       const field = FIELD_OF.get(part)
@@ -140,7 +144,7 @@ function namedFields(header: string): Named {
   return { fields: isOtherName ? fields.filter((field) => !isNameField(field)) : fields, rank: 'partial', isOther: false }
 }
 
-/** A counter, as forms and offices put it before their rows, or another number that is too short to be a student's. */
+/** Whether the values are row numbers of a form or an office, or other numbers that are too short for student numbers. */
 function isCounter(values: readonly string[]): boolean {
   const filled = filledOf(values).map((value) => value.replace(/^'/, ''))
   const numbers = filled.map(Number)
@@ -149,7 +153,7 @@ function isCounter(values: readonly string[]): boolean {
   return filled.length > 0 && (isShort || counts)
 }
 
-/** What a column *ID* holds: Callboard's own IDs, those of the university, or a counter. */
+/** The field of a column *ID*: Callboard's own IDs, student numbers, or `null` for row numbers. */
 function fieldOfId(values: readonly string[]): ImportField | null {
   if (looksLike(values, /^'?\d{13,16}$/)) return 'id'
   const filled = filledOf(values)
@@ -157,23 +161,27 @@ function fieldOfId(values: readonly string[]): ImportField | null {
   return isUnique && looksLike(values, /^'?(?=.*\d)[\w-]{4,}$/) && !isCounter(values) ? 'studentNumber' : null
 }
 
-/** Hours, or a text that says that there are none; a column *Monday* may hold what somebody rehearses then. */
+/** Hours, or a text for no hours. A column *Monday* may instead list rehearsals. */
 const HOURS = /^\d{1,2}\D|^(?:de|from)\s|^(?:not available|unavailable|no disponible)$/i
 
-/** Values without which a column is not what its name says. */
+/** Most values of a column must look like this, or its name is misleading. */
 const EXPECTED: Readonly<Partial<Record<ImportField, RegExp>>> = {
   photos: /^[<"']?(?:https?:\/\/|www\.)\S/i,
   available: /^\S{1,10}$|^(?:not |no )?(?:available|disponible)$/i,
   ...Object.fromEntries(IMPORT_WEEKDAYS.map((day) => [day, HOURS])),
 }
 
-/** Values of which a column whose longer name has the word holds one at least. */
+/** If the word is only a part of the header, at least one value must look like this. */
 const EXPECTED_ONCE: Readonly<Partial<Record<ImportField, RegExp>>> = { email: /\S@\S/, cellPhone: /(?:\d\D*){4,}/ }
 
-/** What forms write in place of the address of somebody who was not signed in. */
+/** What forms write instead of an address if the person was not signed in. */
 const ANONYMOUS = /^an[oó]nim|^anonymous/i
 
-/** What the values say against the name of a column. @param isExact whether the name is nothing but that of the field */
+/**
+ * Corrects a field that the header names if the values contradict it.
+ *
+ * @param isExact whether the header is exactly the name of the field
+ */
 function corrected(field: ImportField, values: readonly string[], isExact: boolean): ImportField | null {
   const isFilled = filledOf(values).length > 0
   const expected = EXPECTED[field]
@@ -190,7 +198,7 @@ function corrected(field: ImportField, values: readonly string[], isExact: boole
 }
 
 /**
- * Guesses the field of each column from its header and from its values. No field is guessed twice, except that of photos.
+ * Guesses the field of each column from its header and its values. Guesses each field at most once, except photos.
  *
  * @param rows some of the first rows
  */
@@ -220,12 +228,12 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
 
 type Guess = ImportField | null
 
-/** Columns of names and heights, as they are beside each other. */
+/** Corrects the guesses for columns of names and heights by looking at them together. */
 function settled(guessed: readonly Guess[], columns: readonly { readonly text: string; readonly values: readonly string[] }[]): Guess[] {
   const replaced = (from: ImportField, to: Guess, guesses: readonly Guess[]) => guesses.map((field) => (field === from ? to : field))
   const has = (field: ImportField) => guessed.includes(field)
   let guesses: Guess[] = [...guessed]
-  // A name to be called by is the first name, or the name, where there is no other.
+  // Without other columns for it, a preferred name is the first name, or the whole name.
   if (!has('firstName') && !has('name')) {
     const called = columns.findIndex(({ text }, at) => guesses[at] === null && isCalled(wordsOf(text)))
     if (called !== -1) guesses[called] = has('lastName') ? 'firstName' : 'name'
@@ -233,7 +241,8 @@ function settled(guessed: readonly Guess[], columns: readonly { readonly text: s
   if (has('name') && has('lastName')) {
     const [names, lasts] = (['name', 'lastName'] as const).map((field) => columns[guessed.indexOf(field)]?.values ?? [])
     const isWhole = (names ?? []).filter((name, at) => name !== lasts?.[at] && lasts?.[at] && name.includes(lasts[at] ?? ''))
-    // Beside first and last names it says nothing more; beside last names it is the first name, unless it has the last one in it.
+    // Beside first and last names, a column of names adds nothing. Beside last names it is the first name, unless it contains the last
+    // name.
     if (has('firstName')) guesses = replaced('name', null, guesses)
     else if (isWhole.length > (names ?? []).length / 2) guesses = replaced('lastName', null, guesses)
     else guesses = replaced('name', 'firstName', guesses)
@@ -247,13 +256,13 @@ function settled(guessed: readonly Guess[], columns: readonly { readonly text: s
 const isCalled = (words: readonly string[]) =>
   words.some((word) => CALLED.has(word)) && words.some((word) => word === 'name' || word === 'nombre')
 
-/** Rows from the top among which the header is looked for: titles and notes come before it. */
+/** The header is searched in this many rows from the top, because titles and notes may come before it. */
 const HEADER_WITHIN = 20
 
 /**
- * The row with the names of the columns: of the first rows, the one that names most fields.
+ * Finds the header: the row with the most names of fields, among the first rows.
  *
- * @returns its index, or `undefined` when the first row is somebody already
+ * @returns its index, or `undefined` when the first row is already a person
  */
 export function findHeader(rows: readonly (readonly string[])[]): number | undefined {
   const tops = rows.slice(0, HEADER_WITHIN).map((row) => row.map((cell) => cell.slice(0, IMPORT_LIMITS.heading)))

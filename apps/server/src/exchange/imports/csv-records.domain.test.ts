@@ -5,7 +5,7 @@ import { readRecords } from './csv-records.domain.ts'
 const HEADER = 'First name,Last name,Email,Cell phone,Major,Bio'
 const row = (first: string, bio = '', last = 'Roe') => `${first},${last},${first.toLowerCase()}@example.edu,310 555 0142,Dance,${bio}`
 
-/** The result for each row: the first name, with a `!` behind a broken one. */
+/** Reads lines. Returns the first name of each row, with a `!` after a broken one. */
 const read = (lines: readonly string[], delimiter = ',') =>
   readRecords([HEADER, ...lines].join('\n').replaceAll(',', delimiter), delimiter, 1000)
     .slice(1)

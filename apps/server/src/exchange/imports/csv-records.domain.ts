@@ -1,26 +1,26 @@
 import { IMPORT_LIMITS } from '@callboard/contract/exchange/imports/rules'
 
-/** A row of a text with cells between delimiters. */
+/** A row of a text file, split into cells. */
 export interface TextRow {
   readonly cells: readonly string[]
-  /** The line of the text on which it begins, counted from 1. */
+  /** The line of the text on which the row begins, from 1. */
   readonly line: number
-  /** Whether a quotation mark makes it implausible: it never ends, or takes in lines that are rows themselves. */
+  /** Whether its quotation marks are implausible: a quote never ends, or contains lines that look like rows. */
   readonly isBroken: boolean
 }
 
-/** A cell that goes on for longer has lost its end: more than a cell may have. */
+/** Limits of a quoted cell. A longer one must have lost its closing quote. */
 const LONGEST_CELL = { lines: 2000, characters: 80_000 } as const
 
 interface Reading {
   readonly cells: readonly string[]
   /** How many lines it takes. */
   readonly lines: number
-  /** Cells by the first line alone, in case that the rest does not belong to it. */
+  /** The cells of the first line alone, for the case that the following lines do not belong to it. */
   readonly ofFirstLine: () => string[]
-  /** Whether a quotation mark stands where none can: inside of a quoted cell, not doubled. */
+  /** Whether an unescaped quotation mark occurs inside of a quoted cell. */
   readonly isOdd: boolean
-  /** Whether the end of a quoted cell is missing. */
+  /** Whether the closing quote of a cell is missing. */
   readonly isOpen: boolean
 }
 
@@ -36,7 +36,7 @@ function afterSpaces(line: string, from: number): number {
   return at
 }
 
-/** Reads one row as its quotation marks say. */
+/** Reads one row according to its quotation marks. */
 function readRecord(lines: readonly string[], from: number, delimiter: string): Reading {
   const cells: string[] = []
   let line = lines[from] ?? ''
@@ -51,7 +51,7 @@ function readRecord(lines: readonly string[], from: number, delimiter: string): 
     if (at === from && !isOdd) begun = { cells: cells.length, position }
     const start = afterSpaces(line, position)
     if (cells.length > IMPORT_LIMITS.columns) {
-      // The table is refused for it, unless the rest is empty.
+      // Too many columns: the table is refused, unless the rest is empty.
       cells.push(line.slice(position).replaceAll(delimiter, ''))
       return ended(false)
     }
@@ -108,10 +108,10 @@ function readRecord(lines: readonly string[], from: number, delimiter: string): 
 }
 
 /**
- * Where a cell ends whose marks enclose a word: `"Bob" Smith`.
+ * Finds the end of a cell that begins with a quoted word: `"Bob" Smith`.
  *
- * @param quote where its second mark is
- * @returns -1 for the end of the line, `undefined` when they are the marks of a cell
+ * @param quote the position of the second quotation mark
+ * @returns -1 for the end of the line, `undefined` when the marks quote the whole cell
  */
 function endOfWord(line: string, quote: number, delimiter: string): number | undefined {
   if (line[quote + 1] !== ' ' || line[quote - 1] === ' ') return undefined
@@ -125,17 +125,17 @@ const DIGITS = /^\+?[\d\s()./:-]{4,}$/
 type Kind = 'email' | 'digits'
 const kindOf = (cell: string): Kind | undefined => (EMAIL.test(cell) ? 'email' : DIGITS.test(cell) ? 'digits' : undefined)
 
-/** What rows of a text look like. */
+/** The typical form of the rows of a text. */
 interface Look {
-  /** How many cells most of them have. */
+  /** The number of cells in most rows. */
   readonly width: number
-  /** Columns that hold an address or digits in nearly all rows. */
+  /** Columns with an address, or with digits, in nearly all rows. */
   readonly kinds: ReadonlyMap<number, Kind>
 }
 
-/** Rows by which the look is found. */
+/** The number of rows that determine the form. */
 const LOOKED_AT = 2000
-/** Share of the filled cells of a column that must be of one kind. */
+/** The share of filled cells of a column that must be of one kind. */
 const NEARLY_ALL = 0.8
 
 function lookOf(records: readonly Reading[]): Look {
@@ -149,7 +149,7 @@ function lookOf(records: readonly Reading[]): Look {
   for (let column = 0; column < width; column++) {
     const filled = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter(Boolean)
     for (const kind of ['email', 'digits'] as const) {
-      // The row with the names of the columns is one of them.
+      // One filled cell may be the header.
       const alike = filled.filter((cell) => kindOf(cell) === kind).length
       if (alike > 0 && alike >= (filled.length - 1) * NEARLY_ALL) kinds.set(column, kind)
     }
@@ -157,7 +157,7 @@ function lookOf(records: readonly Reading[]): Look {
   return { width, kinds }
 }
 
-/** Whether cells would be a row. @param isSuspect whether something else speaks against the row that contains them */
+/** Whether these cells look like a row. @param isSuspect whether the row that contains them is suspect for another reason */
 function areRow(cells: readonly string[], { width, kinds }: Look, isSuspect: boolean): boolean {
   if (cells.length < 2) return false
   const known = [...kinds].filter(([column]) => cells[column])
@@ -167,14 +167,14 @@ function areRow(cells: readonly string[], { width, kinds }: Look, isSuspect: boo
   return cells.length === width && (fits || (isSuspect && known.length === 0) || cells.some((cell) => EMAIL.test(cell)))
 }
 
-/** Whether a line would be a row by itself, also one whose last cell goes on, or has lost its end as well. */
+/** Whether a line looks like a row by itself, even if its last cell continues or has lost its closing quote. */
 function isRow(line: string, look: Look, delimiter: string, isSuspect: boolean): boolean {
   const alone = readRecord([line], 0, delimiter)
   const ways = alone.isOpen ? [[...alone.cells, line], line.split(delimiter)] : [alone.cells]
   return ways.some((cells) => areRow(cells.map(unquoted), look, isSuspect))
 }
 
-/** Whether a row is not what its quotation marks say. */
+/** Whether the quotation marks of a row are implausible. */
 function isImplausible(record: Reading, following: readonly string[], look: Look, delimiter: string): boolean {
   const { cells, lines, isOdd, isOpen } = record
   if (isOpen) return true
@@ -185,11 +185,11 @@ function isImplausible(record: Reading, following: readonly string[], look: Look
 }
 
 /**
- * Reads the rows of a text. A row whose quotation marks are implausible is returned as broken, with the cells of its first line, and reading
- * goes on behind it.
+ * Reads the rows of a text. If a row's quotation marks are implausible, returns it as broken, with the cells of its first line, and
+ * continues after it.
  *
- * @param text with `\n` as the end of lines
- * @param most rows that have something, after which reading ends
+ * @param text with `\n` as line ends
+ * @param most maximum number of non-empty rows
  */
 export function readRecords(text: string, delimiter: string, most: number): TextRow[] {
   const lines = text.split('\n')
@@ -210,7 +210,7 @@ export function readRecords(text: string, delimiter: string, most: number): Text
     const cells = isBroken ? record.ofFirstLine() : record.cells
     rows.push({ cells, line: at + 1, isBroken })
     if (cells.some((cell) => cell.trim() !== '')) filled++
-    // Lines without a delimiter are the rest of a cell that was cut off.
+    // Skips lines without a delimiter: they are the rest of the broken cell.
     const rest = look.width > 1 ? following.findIndex((line) => line.includes(delimiter)) : 0
     at += isBroken ? 1 + Math.max(0, rest) : record.lines
   }

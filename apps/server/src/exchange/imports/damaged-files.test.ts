@@ -15,7 +15,7 @@ beforeEach(async () => {
 const desk = importDesk(() => director)
 const csv = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(',')).join('\r\n')
 
-/** What rows give one field: its value, or what is wrong with it. */
+/** The value that each row gives to a field, or its problem. */
 const valuesOf = (rows: readonly ImportRow[], field: string) =>
   rows.map(({ changes, problems }) => changes.find((change) => change.field === field)?.after ?? problems[0]?.message ?? null)
 

@@ -1,11 +1,11 @@
-/** What the dates of a column say about the order of day and month; `open` when each can be read both ways, `null` when none says anything. */
+/** The order of day and month in the dates of a column; `open` when each date fits both orders, `null` when there are no dates. */
 export type DayOrder = 'day-first' | 'month-first' | 'both' | 'open' | null
 
 /** Two numbers and a year. */
 export const YEAR_LAST = /^(\d{1,2})\s?[/.\s-]\s?(\d{1,2})\s?[/.\s-]\s?['’]?(\d{4}|\d{2})$/
 const TIME = /(?:(?<![T,\s])[T,\s]+|^)\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/i
 
-/** A date without the time behind it. */
+/** A date without the time after it. */
 export const withoutTime = (text: string) => text.replace(TIME, '').trim()
 
 export interface Day {
@@ -14,16 +14,16 @@ export interface Day {
   readonly day: number
 }
 
-/** A day, if the calendar has it. */
+/** The day, if it exists in the calendar. */
 export function existing(year: number, month: number, day: number): Day | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : undefined
 }
 
-/** The centuries that a year in two digits may be of. */
+/** The possible centuries of a two-digit year. */
 const CENTURIES = [1900, 2000]
 
-/** What a date says about the order in its column; nothing when the cell holds no date. */
+/** The order that a date fits; `null` when the cell has no date, or fits no order. */
 function orderOf(text: string): 'day-first' | 'month-first' | 'open' | 'dots' | null {
   const parts = YEAR_LAST.exec(withoutTime(text))
   if (!parts) return null
@@ -36,18 +36,18 @@ function orderOf(text: string): 'day-first' | 'month-first' | 'open' | 'dots' | 
   return /\d\s?\./.test(parts[0]) ? 'dots' : 'open'
 }
 
-/** How the dates of a column are written, from all of them: one that exists in one order only decides. */
+/** The order of day and month in a column. A date that exists in only one order decides. */
 export function orderOfColumn(values: Iterable<string>): DayOrder {
   const said = new Set<ReturnType<typeof orderOf>>()
   for (const value of values) said.add(orderOf(value.trim()))
   if (said.has('day-first') && said.has('month-first')) return 'both'
   if (said.has('day-first') || said.has('month-first')) return said.has('day-first') ? 'day-first' : 'month-first'
-  // Dates with stops have the day first wherever people write them.
+  // Dates with dots have the day first in every country that uses them.
   if (said.has('dots')) return said.has('open') ? 'open' : 'day-first'
   return said.has('open') ? 'open' : null
 }
 
-/** The order that a heading asks for, as in `Birthday (DD/MM/YYYY)`; `undefined` where it asks for none. */
+/** The order that a heading names, as in `Birthday (DD/MM/YYYY)`; `undefined` if it names none. */
 export function orderOfHeading(header: string): 'day-first' | 'month-first' | undefined {
   if (/(?<!\p{L})d{1,2}[\s/.-]+m{1,3}[\s/.-]+[ya]{2,4}(?!\p{L})/iu.test(header)) return 'day-first'
   return /(?<!\p{L})m{1,3}[\s/.-]+d{1,2}[\s/.-]+[ya]{2,4}(?!\p{L})/iu.test(header) ? 'month-first' : undefined

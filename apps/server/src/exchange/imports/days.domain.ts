@@ -3,18 +3,18 @@ import { foldText } from '@callboard/contract/fold'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Day, existing, withoutTime, YEAR_LAST } from './day-order.domain.ts'
 
-/** A cell as it was understood, or what is wrong with it in the words of the form. */
+/** The value read from a cell, or its problem in the words of the form. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string }
 
-/** How the dates of a file are read, and what day it is. */
+/** How to read the dates of a file, and today's date. */
 export interface Habits {
   /** `YYYY-MM-DD` in the institution's time zone. */
   readonly today: string
-  /** Whether `5/6/2004` is the fifth of June; `null` where a column has dates of both kinds. */
+  /** Whether `5/6/2004` is June 5; `null` if the column contradicts itself. */
   readonly dayFirst: boolean | null
 }
 
-/** Excel counts days from 30 December 1899. These are the years 1942 to 2064, and no years, ages or heights. */
+/** Excel counts days from 30 December 1899. These numbers are dates from 1942 to 2064, and too large for years, ages or heights. */
 const SERIAL_DATE = /^(?:1[5-9]|[2-5]\d)\d{3}(?:[.,]\d+)?$/
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const DIGITS_ALONE = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
@@ -31,7 +31,7 @@ const LANGUAGES_OF_MONTHS = ['en', 'es', 'fr', 'de', 'pt', 'it']
 /** The shortest form of a month: `jun`. */
 const SHORTEST_MONTH = 3
 
-/** Months by every beginning of their names that means one only. */
+/** Months by all unambiguous beginnings of their names. */
 const MONTHS = new Map<string, number>()
 const SEVERAL_MONTHS = 0
 const WEEKDAYS = new Set<string>()
@@ -50,14 +50,14 @@ for (const language of LANGUAGES_OF_MONTHS) {
 
 const SMALL_WORDS = new Set(['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'le', 'er', 'o'])
 
-/** A year in two digits is of this century, unless somebody would be born in the future. */
+/** A two-digit year belongs to this century, unless it would be in the future. */
 function fullYear(text: string, today: string): number {
   if (text.length === 4) return Number(text)
   const year = 2000 + Number(text)
   return year > Number(today.slice(0, 4)) ? year - 100 : year
 }
 
-/** `5-Jun-04`, `June 5th, 2004`, `5 de junio de 2004`, `2004 June 5`, with or without a weekday. */
+/** Reads `5-Jun-04`, `June 5th, 2004`, `5 de junio de 2004`, `2004 June 5`, with or without a weekday. */
 function inWords(text: string, today: string): Day | undefined {
   const tokens = foldText(text).match(/\p{L}+|\d+/gu) ?? []
   const words = tokens.filter((token) => /\D/.test(token) && !SMALL_WORDS.has(token))
@@ -72,7 +72,7 @@ function inWords(text: string, today: string): Day | undefined {
   return existing(fullYear(year, today), MONTHS.get(month) ?? 0, Number(day))
 }
 
-/** A day as spreadsheets and people write it; `undefined` when it is none. */
+/** Reads a day as spreadsheets and people write it; `undefined` when it is not a day. */
 export function readDay(text: string, { today, dayFirst }: Habits): Read<Day> | undefined {
   const found = (day: Day | undefined) => day && { value: day }
   const plain = withoutTime(text.trim())

@@ -9,7 +9,7 @@ const LIMITS = {
   accept: 'image/*, */*;q=0.5',
 }
 
-/** What nothing comes from has one reason, so that a table of addresses does not find out which machines and ports there are. */
+/** All network failures have the same message, so that a table of addresses cannot probe for internal machines and ports. */
 const FAILURE: Readonly<Record<FetchFailure, string>> = {
   'address-refused': IMPORT_MESSAGE.unreachable,
   unreachable: IMPORT_MESSAGE.unreachable,
@@ -19,15 +19,15 @@ const FAILURE: Readonly<Record<FetchFailure, string>> = {
 
 /** How addresses are reached. */
 export interface PhotoReach {
-  /** Whether private addresses and plain http are allowed, too. */
+  /** Whether private addresses and plain http are allowed. */
   readonly anyAddress: boolean
   readonly network: Network | undefined
 }
 
-/** A picture from the web, or why there is none. */
+/** A picture from the web, or why it could not be fetched. */
 export type FetchedPicture = { readonly fileName: string; readonly body: Buffer } | { readonly problem: string }
 
-/** A page, as for a sign-in, in place of a picture. */
+/** Whether the body is a page, such as a sign-in, instead of a picture. */
 const isPage = (body: Buffer) => /^\s*<(?:!doctype html|html|head|\?xml)/i.test(body.subarray(0, 200).toString('latin1'))
 
 function fileNameOf(address: string): string {
@@ -39,7 +39,7 @@ function fileNameOf(address: string): string {
   }
 }
 
-/** The picture at an address, under the rules of `fetchPublic`. Old links with `http:` lead to the same picture with `https:`. */
+/** Fetches the picture at an address, under the rules of `fetchPublic`. Uses `https:` for old links with `http:`. */
 export async function fetchPhoto(address: string, { anyAddress, network }: PhotoReach): Promise<FetchedPicture> {
   const reached = anyAddress ? address : address.replace(/^http:/i, 'https:')
   const fetched = await fetchPublic(reached, { ...LIMITS, anyAddress }, network)

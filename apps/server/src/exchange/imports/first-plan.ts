@@ -2,17 +2,17 @@ import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
 import { msg, type Translator } from '@callboard/contract/translate'
 import type { TableHead } from './read-in-process.ts'
 
-/** The first columns of the CSV export. */
+/** The first columns of Callboard's CSV export. */
 const OURS = ['ID', 'First name', 'Last name'] as const
 
-/** The last column of the file with the rows that were not imported, and its sheet. */
+/** The last column of the file with the rows that were not imported, and the name of its sheet. */
 export const REASON_COLUMN = msg('Why it was not imported')
 export const REFUSED_SHEET = msg('Rows to correct')
 
 /**
- * What is stored of a table before somebody has changed anything, with whether a CSV file of Callboard is in it, in any language: also one
- * that a spreadsheet has saved as a workbook. Columns with the reasons of refused rows are no part of the table; at its end they are cut off,
- * and its rows have more cells than the header.
+ * The first stored values of a table. `isOurs` tells whether it is a CSV file of Callboard in any language, even if a spreadsheet saved it
+ * as a workbook. Columns with reasons for refused rows are ignored; those at the end are cut off, so that rows may have more cells than the
+ * header.
  */
 export function firstValues({ sheets, sheet, encoding, total, ...table }: TableHead, translators: readonly Translator[]) {
   const isReason = (heading: string | undefined) => translators.some(({ t }) => heading === t(REASON_COLUMN))
@@ -22,7 +22,7 @@ export function firstValues({ sheets, sheet, encoding, total, ...table }: TableH
   const width = table.header.findLastIndex((heading) => !isReason(heading)) + 1
   const header = table.header.slice(0, width)
   const columns = table.guessed.slice(0, width).map((field, at) => (isReason(header[at]) ? null : field))
-  // Who changes an exported file and brings it back expects that an emptied cell is empty.
+  // If the user exported the file, an emptied cell must empty the field.
   const plan: ImportPlan = { columns, everybody: {}, values: {}, emptyClears: columns.includes('id'), dayFirst: null }
   return {
     sheets: [...sheets],

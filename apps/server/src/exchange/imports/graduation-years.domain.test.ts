@@ -17,7 +17,7 @@ test.each([
   ['2027-05-15', 2027],
   ['mayo de 2027', 2027],
   ['Class of 2029', 2029],
-  // 15 May 2027, as spreadsheets count days.
+  // 15 May 2027 as the serial date of spreadsheets.
   ['46522', 2027],
   ['5-May-27', 2027],
   ['May-27', 2027],
@@ -37,7 +37,7 @@ test.each([
   ["Class of '27", 2027],
   ['C/O 2027', 2027],
   ['Promoción 2027', 2027],
-  // A number format with a comma for thousands.
+  // A number format with a comma as thousands separator.
   ['2,027', 2027],
 ])('the year of graduation %s is %i', (text, year) => {
   expect(valueIn(readGraduationYear(text, HABITS))).toBe(year)

@@ -11,14 +11,14 @@ import * as repository from './imports.repository.ts'
 
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
-/** In whose name the jobs of imports work. */
+/** Finds the account on whose behalf the jobs of an import work. */
 export interface ImportActors {
   /**
-   * Who pressed *Start*, or *Undo* while it is undone, with the role that they have now; `undefined` when they are gone, or may no longer import:
-   * what they began does not go on without them.
+   * The account that started the import, or its undo, with its current role. `undefined` when it is gone or may no longer import: then the
+   * job must not continue.
    */
   actorOf(queryable: Queryable, stored: Pick<LockedImport, 'state' | 'startedBy' | 'undoneBy'>): Promise<SignedInActor | undefined>
-  /** Stops an import whose person is gone. What it has done until then stays, and can be undone by somebody else. */
+  /** Stops an import whose account is gone. The rows imported until then stay, and another director can undo them. */
   stop(transaction: Transaction, stored: LockedImport, now: Date): Promise<void>
 }
 

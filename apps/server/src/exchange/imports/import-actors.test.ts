@@ -25,7 +25,7 @@ const desk = importDesk(() => director)
 const db = () => server.deps.platform.db
 const actorsOf = (action: string) => rowsIn(server, 'SELECT DISTINCT actor FROM audit_log WHERE action = $1', [action])
 
-/** An import that somebody has started, or is undoing, whose job begins only now. */
+/** Starts the job of an import that an account started or is undoing. */
 async function runAs(id: number, state: 'running' | 'undoing', who: Partial<typeof imports.$inferInsert>): Promise<void> {
   await inTransaction(db(), async (transaction) => {
     await transaction

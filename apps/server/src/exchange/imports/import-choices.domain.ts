@@ -11,20 +11,20 @@ import type { ColumnFacts } from './column-facts.domain.ts'
 import { isYearTaken } from './graduation-years.domain.ts'
 import { isM } from './meaning-of-m.domain.ts'
 
-/** What was chosen for the heading of a column, or for cells with a text. */
+/** The choice for the heading of a column, or for cells with this text. */
 export interface Choice {
   readonly field: 'heading' | (typeof IMPORT_REMEMBERED)[number]
   readonly text: string
   readonly choice: string | null
 }
 
-/** What somebody chose in a plan that was not in the one before, and what they took back. */
+/** The choices that a plan adds to the one before, and those that it takes back. */
 export interface ChangedChoices {
   readonly made: readonly Choice[]
   readonly taken: readonly Omit<Choice, 'choice'>[]
 }
 
-/** Whether a choice counts for the next table: an answer that is refused would be refused there again, or taken when years go on. */
+/** Whether a choice should be remembered. A refused year would be refused again, or become valid as years pass. */
 const isWorthKeeping = ({ field, choice }: Choice) => field !== 'expectedGraduationYear' || choice === null || isYearTaken(choice)
 
 /** A heading as it is compared. */
@@ -33,25 +33,27 @@ const headingKey = (heading: string) => folded(heading).slice(0, IMPORT_LIMITS.p
 /** No cell has it. */
 const BEHIND_M = '\u001f'
 
-/** A cell as its choice is remembered. *M* is *male* under one heading and *mujer* under another: its choice counts for the same heading. */
+/**
+ * The text under which the choice for a cell is remembered. *M* can mean *male* or *mujer*, so its choice counts only for the same heading.
+ */
 function rememberedText(field: Choice['field'], text: string, heading: string): string {
   return field === 'gender' && isM(text) ? `${text}${BEHIND_M}${headingKey(heading)}` : text
 }
 
-/** The cell that a remembered text is about; nothing where it says nothing about this column. */
+/** The cell that a remembered text refers to; `undefined` if it does not apply to this column. */
 function cellOfRemembered({ field, text }: Choice, heading: string, meaning: ColumnFacts['genderM']): string | undefined {
   if (field !== 'gender') return text
   const [cell = '', key] = text.split(BEHIND_M)
   if (!isM(cell)) return text
-  // What the other cells of the column say counts more.
+  // The other cells of the column take precedence.
   return meaning === null && key === headingKey(heading) ? cell : undefined
 }
 
 const isField = (text: string | null): text is ImportField => IMPORT_FIELDS.some((field) => field === text)
 
 /**
- * A guessed plan with what was chosen for the same headings and values before. A field goes to one column only, but for those that several
- * columns can give.
+ * Adds to a guessed plan the earlier choices for the same headings and values. Each field goes to one column, except fields that may have
+ * several.
  *
  * @param facts of the columns
  * @param choices the latest first
@@ -86,13 +88,13 @@ export function withChoices(
   return { ...plan, columns: planned, values }
 }
 
-/** Columns that have the field that was chosen for their heading before. */
+/** The columns with the field that was chosen for their heading before. */
 export function rememberedColumns(plan: ImportPlan, header: readonly string[], choices: readonly Choice[]): number[] {
   const byHeading = new Map(choices.filter(({ field }) => field === 'heading').map(({ text, choice }) => [text, choice]))
   return header.flatMap((heading, at) => (byHeading.get(headingKey(heading)) === (plan.columns[at] ?? null) ? [at] : []))
 }
 
-/** What a plan chooses otherwise than the one before. */
+/** The differences between the choices of a plan and those of the one before. */
 export function changedChoices(before: ImportPlan, after: ImportPlan, header: readonly string[]): ChangedChoices {
   const headings = header.flatMap((heading, at): Choice[] => {
     const key = headingKey(heading)
@@ -112,6 +114,6 @@ export function changedChoices(before: ImportPlan, after: ImportPlan, header: re
   })
   const made = values.flatMap((one) => one.made)
   const refused = made.filter((one) => !isWorthKeeping(one)).map(({ field, text }) => ({ field, text }))
-  // What was chosen before for such a cell is taken back as well.
+  // Also takes back the earlier choice for such a cell.
   return { made: [...headings, ...made.filter(isWorthKeeping)], taken: [...values.flatMap(({ taken }) => taken), ...refused] }
 }

@@ -4,18 +4,18 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { importChoices } from '#db/schema/imports.ts'
 import type { ChangedChoices, Choice } from './import-choices.domain.ts'
 
-/** What was chosen for headings and values, the latest first. */
+/** The remembered choices for headings and values, latest first. */
 export async function findChoices(db: Queryable): Promise<Choice[]> {
   const { field, text, choice } = importChoices
   return db.select({ field, text, choice }).from(importChoices).orderBy(desc(importChoices.chosenAt), text).limit(IMPORT_LIMITS.remembered)
 }
 
-/** Remembers choices, forgets those that were taken back, and the oldest where there are too many. */
+/** Stores choices. Deletes those that were taken back, and the oldest beyond the limit. */
 export async function saveChoices(transaction: Transaction, { made, taken }: ChangedChoices, chosenAt: Date): Promise<void> {
   for (const { field, text } of taken)
     await transaction.delete(importChoices).where(and(eq(importChoices.field, field), eq(importChoices.text, text)))
   if (made.length === 0) return
-  // Two columns may have the same heading: the last one counts.
+  // If two columns have the same heading, the last one counts.
   const rows = [...new Map(made.map((one) => [`${one.field} ${one.text}`, { ...one, chosenAt }])).values()]
   await transaction
     .insert(importChoices)

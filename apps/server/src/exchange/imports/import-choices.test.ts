@@ -15,7 +15,7 @@ const desk = importDesk(() => director)
 
 const problemsOf = async (id: number): Promise<ImportProblems> => (await director.get(`/api/imports/${id}/problems`)).json()
 
-/** Checks an import again, with what the office says about its cells. */
+/** Checks an import again with these answers for cells. */
 async function say(id: number, values: object) {
   const { plan } = await desk.get(id)
   expect((await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, values } })).statusCode).toBe(202)
@@ -34,7 +34,7 @@ describe('choices', () => {
 
     const next = (await desk.upload(table)).json()
     expect(next.plan).toMatchObject({ columns, values: { school: { Mars: 'Seaver Undergrad' } } })
-    // What a cell says about one person is not remembered.
+    // Answers for personal cells, such as a location, are not remembered.
     expect(next.plan.values.location).toBeUndefined()
     expect(next.remembered).toEqual([7])
     const { id, withoutCells } = await desk.check(table)

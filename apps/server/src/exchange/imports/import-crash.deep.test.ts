@@ -43,7 +43,7 @@ test('an import whose server is killed at ten random moments loses and doubles n
     await worker.kill()
     const { done } = await desk.get(id)
     seen.push(done)
-    // What is said to be done is there, and nothing else.
+    // The reported progress equals the number of stored profiles.
     expect(await countRows(server, 'student_profiles')).toBe(done)
     worker.start()
   }

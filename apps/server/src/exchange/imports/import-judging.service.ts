@@ -22,33 +22,33 @@ import { agreesByName, nameOf } from './likeness.domain.ts'
 import { type Reading, type ReadingContext, readRow } from './rows.domain.ts'
 import { marksOf, type SeenPeople } from './seen-people.domain.ts'
 
-/** A row with what the dry run says of it. */
+/** A row with the result of the dry run. */
 export interface JudgedRow {
   readonly row: Pick<StoredRow, 'number' | 'cells' | 'answers' | 'decision' | 'studentId' | 'fault'>
   readonly reading: Reading
   readonly judgement: Judgement
-  /** People who may be the one of the row: with the same name, or with its student number. */
+  /** Profiles that may belong to the row: they have the same name or the same student number. */
   readonly lookalikes: readonly { readonly id: number }[]
-  /** Another row of the file that has the same name, or that is about the same person. */
+  /** The number of another row with the same name, or about the same person. */
   readonly twin: number | undefined
   readonly marks: readonly string[]
 }
 
-/** Characters of rows that are read in one turn: some ten milliseconds. */
+/** Characters of rows that are read without a pause: about ten milliseconds. */
 const READ_AT_ONCE = 200_000
 
-/** Compares rows of a table with the profiles that are stored. */
+/** Compares the rows of a table with the stored profiles. */
 export interface ImportJudging {
   contextOf(stored: ReadImport): ReadingContext
-  /** What is assumed of the file as a whole. */
+  /** The assumptions about the file as a whole. */
   assumedOf(stored: ReadImport & Pick<StoredImport, 'encoding'>): TalentImport['assumed']
-  /** Of all languages, as the institution's region writes dates and numbers. */
+  /** A translator per language, with dates and numbers in the format of the institution's region. */
   translators(): readonly Translator[]
-  /** What rows say. Others get their turn in between: a page of rows may be megabytes. */
+  /** Reads rows. Pauses in between so that other requests are served, because a page of rows may be megabytes. */
   read(rows: readonly ReadableRow[], context: ReadingContext): Promise<Reading[]>
   /**
-   * @param earlier people of earlier rows: `seen` in the dry run, those that the import of this ID has made while it runs. Without `seen`, no
-   *   row is refused as repeated.
+   * @param earlier people of earlier rows: `seen` in the dry run; `importId` for profiles that this import has created so far. Without
+   * `seen`, no row is refused as a repetition.
    */
   judgeRows(
     queryable: Queryable,
@@ -58,10 +58,10 @@ export interface ImportJudging {
   ): Promise<JudgedRow[]>
 }
 
-/** What is needed of a row to read it. */
+/** The fields of a row that reading it needs. */
 export type ReadableRow = Pick<StoredRow, 'cells' | 'answers'>
 
-/** What is needed of an import to read its rows. */
+/** The fields of an import that reading its rows needs. */
 export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
 
 export function createImportJudging({
@@ -100,7 +100,7 @@ export function createImportJudging({
     return { people, staff }
   }
 
-  /** The accounts of known people that would have to follow to an address that is not free. */
+  /** The accounts whose email would have to change to an address that is not free. */
   async function findBlocked(queryable: Queryable, readings: readonly Reading[], personOf: (at: number) => KnownPerson | undefined) {
     const wanted = new Map<string, string>()
     for (const [at, reading] of readings.entries()) {
@@ -116,7 +116,7 @@ export function createImportJudging({
   return {
     contextOf: (stored) => ({
       plan: stored.plan,
-      // A text file has one sheet without a name.
+      // A text file has a single sheet without a name.
       apostrophes: stored.isOurs ? 'exported' : stored.sheets[0]?.name === '' ? 'typed' : 'none',
       lists: institution,
       translators: translators(),
@@ -137,7 +137,7 @@ export function createImportJudging({
       const matched = readings.map((reading) => peopleOf(reading, people))
       const unknown = readings.filter((_, at) => matched[at]?.people.length === 0)
       const sameNames = await findNamesakes(queryable, [...new Set(unknown.map(nameOf).filter((name) => name !== undefined))])
-      // The dry run has said of both rows that they are new.
+      // Ignores profiles of this import: the dry run has already decided that both rows are new people.
       const ids = sameNames.map(({ id }) => id)
       const made = importId === undefined ? new Set<number>() : await findMade(queryable, importId, ids)
       const namesakes = sameNames.filter(({ id }) => !made.has(id))
@@ -148,7 +148,7 @@ export function createImportJudging({
         const email = emailKeyOf(reading)
         const alike = found.length > 0 ? [] : [...namesakesOf(reading, namesakes), ...byNumber.filter(({ isHeld }) => !isHeld)]
         const namesakesAndOwners = [...new Map(alike.map((person) => [person.id, person])).values()]
-        // A broken row does not say for certain whose row it is.
+        // A broken row does not reliably identify a person.
         const isSaid = row.decision !== 'skip' && row.fault === null
         const person = found[0] ?? byId.get(row.studentId ?? 0)
         const repeats = isSaid ? seen?.repeats(reading, person) : undefined
@@ -167,7 +167,7 @@ export function createImportJudging({
         }
         const judgement = judge(reading, match, context.translators)
         if (isSaid && judgement.outcome !== 'refused') seen?.note(reading, person, row.number)
-        // Somebody who would be renamed completely may be somebody else.
+        // A row that would change the whole name may be about another person.
         const renamed = judgement.outcome === 'lookalike' ? judgement.person : undefined
         const lookalikes = renamed ? [renamed] : namesakesAndOwners
         return { row, reading, judgement, lookalikes, twin, marks: marksOf(reading, person) }
@@ -177,8 +177,9 @@ export function createImportJudging({
 }
 
 /**
- * The profiles that a row names, each once, and those that only have its student number. The address of an account counts more than one that a
- * profile shows. A number alone names somebody when it is no counter and the row has no other name and no other address.
+ * Matches a row with profiles: `people` are those that the row identifies, each once, and `byNumber` those with only its student number.
+ * The address of an account takes precedence over that of a profile. A number alone identifies a person if it is no counter and the row has
+ * no other name or address.
  */
 function peopleOf(reading: Reading, people: readonly KnownPerson[]): { people: KnownPerson[]; byNumber: KnownPerson[] } {
   const email = emailKeyOf(reading)
@@ -188,14 +189,14 @@ function peopleOf(reading: Reading, people: readonly KnownPerson[]): { people: K
   const owners = people.filter((person) => number !== '' && person.studentNumber === number)
   const byAccount = people.filter(({ accountEmail }) => accountEmail === email)
   const byEmail = byAccount.length > 0 ? byAccount : people.filter((person) => person.email === email)
-  // An ID lets a row change a number or address, except to one that somebody else has.
+  // With an ID or address, a row may change its number or address, but not to one of another person.
   const byMore = new Set([...byId, ...byEmail])
   const isSure = (person: KnownPerson) => isSureNumber(number) && agreesByName(reading, person)
   const found = new Set([...byMore, ...owners.filter((person) => byMore.size > 0 || isSure(person))])
   return { people: [...found], byNumber: owners.filter((person) => !found.has(person)) }
 }
 
-/** The names of a row, folded as `search_normal` does it. */
+/** The profiles with the name of a row, folded as `search_normal` does it. */
 function namesakesOf(reading: Reading, namesakes: readonly Namesake[]): Namesake[] {
   const name = nameOf(reading)
   if (name === undefined) return []
@@ -208,7 +209,7 @@ export function ensureFits({ columns }: ImportPlan, { header }: Pick<StoredImpor
   if (columns.length !== header.length) throw fieldError('columns', IMPORT_MESSAGE.column)
 }
 
-/** What the dry run stores of a row. */
+/** The result of the dry run, as stored. */
 export function toChange({ row, reading, judgement, lookalikes, twin, marks }: JudgedRow): RowChange {
   return {
     number: row.number,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 const desk = importDesk(() => director)
 
-/** The file after LibreOffice has opened and saved it as a workbook. */
+/** Opens the file with LibreOffice and saves it as a workbook. */
 function savedByLibreOffice(workbook: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'import-libreoffice-'))
   const saved = join(folder, 'saved')

@@ -26,7 +26,7 @@ const said = async (id: number) =>
     ...problems.map(({ message }) => message),
   ])
 
-/** The fields of what every profile must have. */
+/** The fields that every profile must have. */
 const REQUIRED = ['firstName', 'lastName', 'email', 'cellPhone', 'major', 'expectedGraduationYear'] as const
 
 test('two exports of a form with a counter from 1 are six people, whatever the office says the counter is', async () => {
@@ -49,7 +49,7 @@ test('two exports of a form with a counter from 1 are six people, whatever the o
 
 describe('a student number that somebody with another name has', () => {
   test('waits for a decision, and nothing is imported without one', async () => {
-    // A counter, one with a zero, and one that is nobody else's.
+    // A row number, a number with a leading zero, and a reliable student number.
     const numbers = ['1', '042', '20251234']
     const owners = await Promise.all(
       numbers.map((studentNumber, at) => makeProfile(server, { firstName: `Ana${at}`, lastName: 'Vega', studentNumber })),
@@ -95,9 +95,9 @@ describe('a student number that somebody with another name has', () => {
     })
     const [ana, bo, cy, di] = await said(id)
     expect(ana).toEqual(['changed'])
-    // As somebody new he has no address, but the office can say that he is Bo.
+    // Bo's row has no address, so it cannot be a new person, but the office can match it with Bo.
     expect(bo?.slice(0, 2)).toEqual(['refused', 'Bo by name'])
-    // All that is wrong is said at once.
+    // All problems of a row are reported at once.
     expect(cy?.slice(0, 3)).toEqual(['refused', 'Ana María by number', IMPORT_MESSAGE.repeatedNumber])
     expect(di?.slice(0, 2)).toEqual(['refused', 'Di by name'])
     expect((await decide(id, 5, { decision: 'same', studentId: known })).json()).toMatchObject({ outcome: 'changed' })

@@ -23,10 +23,10 @@ const {
 } = getTableColumns(studentProfiles)
 const columns = { ...stored, isHeld: sql<boolean>`${studentProfiles.heldAt} is not null` }
 
-/** A profile with the address of its account, and who vouches for it. */
+/** A profile with the address of its account, and who confirmed it. */
 export type KnownPerson = StoredPerson & Pick<TalentProfile, 'confirmation'> & { readonly accountEmail: string }
 
-/** Profiles that any of these identify. Addresses are those of accounts, in the form for comparison, and those of profiles. */
+/** The profiles with any of these ids, numbers or addresses. Addresses match those of accounts, normalised, and those of profiles. */
 export async function findPeople(
   db: Queryable,
   by: { ids: readonly number[]; numbers: readonly string[]; emails: readonly string[] },
@@ -44,17 +44,17 @@ export async function findPeople(
     )
 }
 
-/** A profile that has a name in common with a row. */
+/** A profile with the same name as a row. */
 export interface Namesake {
   readonly id: number
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** First and last name as the database folds them. */
+  /** The first and last name, as the database folds them. */
   readonly folded: string
 }
 
-/** Profiles with one of these names, unless restricted. @param names first and last name */
+/** Unrestricted profiles with one of these names. @param names first and last name */
 export async function findNamesakes(db: Queryable, names: readonly string[]): Promise<Namesake[]> {
   const { id, firstName, lastName, email } = studentProfiles
   const folded = sql<string>`(search_normal(${firstName} || ' ' || ${lastName})) collate "C"`
@@ -70,7 +70,7 @@ export async function findNamesakes(db: Queryable, names: readonly string[]): Pr
     .limit(10_000)
 }
 
-/** Name, address and student number of profiles, unless restricted. */
+/** The name, address and student number of unrestricted profiles. */
 export async function findShownPeople(db: Queryable, ids: readonly number[]) {
   const { id, firstName, lastName, email, studentNumber } = studentProfiles
   return db
@@ -79,7 +79,7 @@ export async function findShownPeople(db: Queryable, ids: readonly number[]) {
     .where(and(inArray(id, [...ids]), isNull(studentProfiles.heldAt)))
 }
 
-/** Those of the addresses that belong to an account of the staff. */
+/** The given addresses that belong to staff accounts. */
 export async function findStaffAddresses(db: Queryable, emails: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ email: users.email })
@@ -94,21 +94,21 @@ export interface Use {
   readonly version: number
   readonly hasSignedIn: boolean
   readonly hasApplied: boolean
-  /** Whether the office has put it into a casting call. */
+  /** Whether the office has added the profile to a casting call. */
   readonly isShortlisted: boolean
-  /** Whether a mail has asked them to look at it, or is about to. */
+  /** Whether a mail has asked the person to check the profile, or is queued. */
   readonly isInvited: boolean
   /** Whether the office has confirmed it. */
   readonly isConfirmed: boolean
   readonly isListed: boolean
-  /** Whether it has a part in an audition, a check of availability, a day board or a shared link. */
+  /** Whether the profile is part of an audition, an availability check, a day board or a shared link. */
   readonly isPlanned: boolean
-  /** Whether the office has written to its person, or its person to the office. */
+  /** Whether the office and the person have exchanged a message. */
   readonly isWritten: boolean
   readonly isHeld: boolean
 }
 
-/** What has become of profiles since an import, by id. */
+/** How profiles have been used since an import, by id. */
 export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, Use>> {
   const isIn = (table: PgTable, person: PgColumn) => exists(db.select({ one: sql`1` }).from(table).where(eq(person, studentProfiles.id)))
   const planned = [

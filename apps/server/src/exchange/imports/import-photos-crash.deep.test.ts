@@ -19,7 +19,7 @@ const visits = new Map<string, number>()
 const site = createServer(async (request, response) => {
   const path = request.url ?? ''
   visits.set(path, (visits.get(path) ?? 0) + 1)
-  // Some answers take a while, so that the killed server waits for one of them.
+  // Answers after a delay, so that the kill interrupts a download.
   await sleep(20)
   const [person = 0, photo = 0] = path.match(/\d+/g)?.map(Number) ?? []
   response.end(
@@ -70,7 +70,7 @@ test('photos of an import whose server is killed at random moments are all added
     await sleep(Math.random() * 300)
     await worker.kill()
     const { photos } = await desk.get(id)
-    // What is said to be added is there, and nothing else.
+    // The reported number of added photos equals the number of stored ones.
     expect([await countRows(server, 'profile_photos'), photos.added + photos.waiting]).toEqual([photos.added, PEOPLE * 2])
     worker.start()
   }

@@ -7,7 +7,7 @@ import { profilePhotos } from '#db/schema/profiles.ts'
 
 export type StoredPhotoAddress = typeof importPhotos.$inferSelect
 
-/** An address of a row as the dry run stores it. */
+/** A photo address of a row, as the dry run stores it. */
 export type NewPhotoAddress = Pick<StoredPhotoAddress, 'number' | 'position' | 'address' | 'state' | 'problem'>
 
 /** Rows in one statement. */
@@ -28,13 +28,13 @@ export async function replacePhotos(
     await transaction.insert(importPhotos).values(photos.slice(from, from + ROWS_AT_ONCE).map((photo) => ({ importId, ...photo })))
 }
 
-/** The addresses of rows in the order of the file. */
+/** The photo addresses of rows, in the order of the file. */
 export async function findPhotos(db: Queryable, importId: number, numbers: readonly number[]): Promise<StoredPhotoAddress[]> {
   if (numbers.length === 0) return []
   return db.select().from(importPhotos).where(ofRows(importId, numbers)).orderBy(asc(importPhotos.number), asc(importPhotos.position))
 }
 
-/** Which of these photos the profiles have, as `{profile id} {content id}`. */
+/** The portfolio photos of these profiles among these photos, as `{profile id} {content id}`. */
 export async function findInPortfolios(db: Queryable, profileIds: readonly number[], hashes: readonly string[]): Promise<Set<string>> {
   if (profileIds.length === 0 || hashes.length === 0) return new Set()
   const found = await db
@@ -44,7 +44,7 @@ export async function findInPortfolios(db: Queryable, profileIds: readonly numbe
   return new Set(found.map(({ profileId, hash }) => `${profileId} ${hash}`))
 }
 
-/** Photos of the rows that are imported, or that the dry run would import or leave as they are. */
+/** The number of photos by state, for rows that are or would be imported or unchanged. */
 export async function countPhotos(db: Queryable, importId: number): Promise<PhotoCounts> {
   const state = sql<keyof PhotoCounts>`CASE ${importPhotos.state} WHEN 'fetched' THEN 'waiting' ELSE ${importPhotos.state} END`
   const found = await db
@@ -56,7 +56,7 @@ export async function countPhotos(db: Queryable, importId: number): Promise<Phot
   return { ...NO_PHOTOS, ...Object.fromEntries(found.map(({ state: name, count }) => [name, count])) }
 }
 
-/** Rows whose photos are not all fetched and added yet, in the order of the file. */
+/** The rows with photos that are not yet fetched or added, in the order of the file. */
 export async function findUnfetched(db: Queryable, importId: number, limit: number): Promise<number[]> {
   const { rows } = await db.$client.query<{ number: number }>(
     `SELECT DISTINCT number FROM import_photos JOIN import_rows AS row USING (import_id, number)
@@ -66,7 +66,7 @@ export async function findUnfetched(db: Queryable, importId: number, limit: numb
   return rows.map(({ number }) => number)
 }
 
-/** What was fetched from an address before, for another row. */
+/** The content id of an address that was fetched for another row. */
 export async function findFetched(db: Queryable, importId: number, address: string): Promise<string | undefined> {
   const [found] = await db
     .select({ hash: importPhotos.hash })
@@ -76,7 +76,7 @@ export async function findFetched(db: Queryable, importId: number, address: stri
   return found?.hash ?? undefined
 }
 
-/** Rows with photos that the import has added. */
+/** The rows with photos that the import has added. */
 export async function findAdded(db: Queryable, importId: number, limit: number): Promise<number[]> {
   const found = await db
     .selectDistinct({ number: importPhotos.number })
@@ -87,7 +87,7 @@ export async function findAdded(db: Queryable, importId: number, limit: number):
   return found.map(({ number }) => number)
 }
 
-/** Photos that rows have added stay where they are. */
+/** Keeps the photos that rows have added: an undo no longer removes them. */
 export async function keepPhotos(transaction: Transaction, importId: number, numbers: readonly number[]): Promise<void> {
   await transaction
     .update(importPhotos)
@@ -95,7 +95,7 @@ export async function keepPhotos(transaction: Transaction, importId: number, num
     .where(and(ofRows(importId, numbers), eq(importPhotos.state, 'added')))
 }
 
-/** What is known of an address now. */
+/** The new state of a photo address. */
 export type PhotoChange = Pick<StoredPhotoAddress, 'number' | 'position'> & {
   readonly state: PhotoAddressState
   readonly problem?: string
@@ -110,7 +110,7 @@ export async function writePhoto(transaction: Transaction, importId: number, cha
     .where(and(ofRows(importId, [number]), eq(importPhotos.position, position)))
 }
 
-/** Lets the rows that have left a profile at a version follow a change that an import has made, so that undoing sees only what others have changed. */
+/** Raises the stored version of imported rows after the import changed their profile. An undo then detects only changes by others. */
 export async function followVersion(transaction: Transaction, profileId: number, from: number, to: number): Promise<void> {
   await transaction
     .update(importRows)

@@ -22,9 +22,9 @@ import { endImport } from './import-work.service.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 
-/** Rows whose photos are fetched at the same time: a picture may take 20 MB. */
+/** Rows whose photos are fetched in parallel: one picture may take 20 MB. */
 const AT_ONCE = 3
-/** Rows that are looked up at once. */
+/** Rows that are read at once. */
 const PAGE = 100
 
 type LockedImport = Omit<StoredImport, 'createdByName'>
@@ -32,11 +32,11 @@ type Fetched = { readonly hash: string } | { readonly problem: string }
 
 /** Photos at the addresses in the rows of an import. */
 export interface ImportPhotos {
-  /** Fetches them and adds them to the portfolios; continues where it stopped. */
+  /** Fetches the photos and adds them to portfolios. Continues where an earlier run stopped. */
   fetch(id: number, run: number, signal: AbortSignal): Promise<void>
-  /** Takes the photos that it added out of the portfolios of some rows. @returns whether there were any */
+  /** Removes the added photos from some portfolios, for an undo. @returns whether there were any */
   takeOut(transaction: Transaction, actor: SignedInActor, id: number, limit: number): Promise<boolean>
-  /** Leaves the photos of the next row where they are, because they cannot be taken out. @returns whether there were any */
+  /** Keeps the photos of the next row, because they cannot be removed. @returns whether there were any */
   leaveNext(transaction: Transaction, id: number): Promise<boolean>
 }
 
@@ -59,7 +59,7 @@ export function createImportPhotos({
 }): ImportPhotos {
   const reach = { anyAddress: config.anyPhotoAddress, network }
 
-  /** Changes an import, unless it was stopped meanwhile. @returns whether it goes on */
+  /** Changes an import, unless it was stopped meanwhile. @returns whether it continues */
   function whileFetching(
     id: number,
     run: number,
@@ -100,7 +100,7 @@ export function createImportPhotos({
     }
   }
 
-  /** The profile, locked; `undefined` while it is restricted. */
+  /** Locks the profile; `undefined` while it is restricted. */
   async function lockPerson(transaction: Transaction, actor: SignedInActor, id: number) {
     try {
       return await writer.lockEditable(transaction, actor, id)
@@ -110,7 +110,7 @@ export function createImportPhotos({
     }
   }
 
-  /** Changes the photos of a row's profile. The rows of imports follow its version. */
+  /** Changes the photos of a row's profile, and updates the version that imported rows have stored. */
   async function writePortfolio(
     transaction: Transaction,
     profile: NonNullable<Awaited<ReturnType<typeof lockPerson>>>,
@@ -121,7 +121,7 @@ export function createImportPhotos({
     return version
   }
 
-  /** Adds the fetched photos of a row that the person does not have yet, as far as the portfolio has room. */
+  /** Adds the fetched photos of a row that the portfolio does not have yet, as far as there is room. */
   async function addFetched(transaction: Transaction, stored: LockedImport, actor: SignedInActor, number: number): Promise<void> {
     const { id } = stored
     const row = await rowsRepository.findRow(transaction, id, number)
@@ -161,7 +161,7 @@ export function createImportPhotos({
       const actor = stored && (await actors.actorOf(db, stored))
       const underWay = new Map<string, Promise<Fetched>>()
 
-      /** What is at an address, fetched once, also for several rows and after a crash. */
+      /** Fetches an address once, even for several rows or after a crash. */
       async function fetchOnce(address: string): Promise<Fetched> {
         if (!actor) return { problem: IMPORT_MESSAGE.nobodysImport }
         const known =

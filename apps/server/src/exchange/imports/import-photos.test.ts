@@ -111,7 +111,7 @@ describe('photos at addresses in a table', () => {
     expect(await desk.start(first.id)).toMatchObject({ done: 0, photos: counts({ added: 1 }) })
     const second = await desk.start((await desk.check(table)).id)
     expect([second.photos, (await portfolioOf('Ana')).length]).toEqual([counts({ there: 1 }), 1])
-    // Nothing to undo, for it has added nothing.
+    // The second import added nothing, so there is nothing to undo.
     expect(second.undoableUntil).toBeNull()
   })
 
@@ -222,7 +222,7 @@ describe('photos at addresses in a table', () => {
 })
 
 describe('a hostile or broken address', () => {
-  /** Imports one person for each address. No address gives a photo. @returns what the import says of each */
+  /** Imports one person per address. None of the addresses gives a photo. @returns the problem of each */
   async function problemsOf(addresses: readonly string[]): Promise<(string | undefined)[]> {
     const { id } = await desk.check(withPhotos(addresses.map((photos, at) => ({ first: `Ana${at}`, photos }))))
     const { photos, done } = await desk.start(id)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { importPictures } from '#db/schema/imports.ts'
 
-/** Notes photos of a profile as a part of an import. */
+/** Records photos of a profile as part of an import. */
 export async function insertPictures(
   transaction: Transaction,
   importId: number,
@@ -30,7 +30,7 @@ export async function findPictured(db: Queryable, importId: number, limit: numbe
 const ofProfile = (importId: number, profileId: number) =>
   and(eq(importPictures.importId, importId), eq(importPictures.profileId, profileId))
 
-/** The photos of a profile that are a part of an import. */
+/** The photos of a profile that belong to an import. */
 export async function findPictures(db: Queryable, importId: number, profileId: number): Promise<string[]> {
   const found = await db.select({ hash: importPictures.hash }).from(importPictures).where(ofProfile(importId, profileId))
   return found.map(({ hash }) => hash)
@@ -45,7 +45,7 @@ export async function deletePictures(
   await transaction.delete(importPictures).where(and(ofProfile(importId, profileId), inArray(importPictures.hash, [...hashes])))
 }
 
-/** The photos of these profiles stay where they are. */
+/** Keeps the photos of these profiles: an undo no longer removes them. */
 export async function keepPictures(transaction: Transaction, importId: number, profileIds: readonly number[]): Promise<void> {
   await transaction
     .delete(importPictures)

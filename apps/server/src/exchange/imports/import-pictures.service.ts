@@ -17,7 +17,7 @@ import { deletePictures, findPictured, findPictures, insertPictures } from './im
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 
-/** Photos from files that belong to an import, so that both are undone together. */
+/** Uploaded photos that belong to an import, so that both are undone together. */
 export interface ImportPictures {
   /**
    * Adds uploaded photos that the person does not have yet. @returns how many
@@ -25,11 +25,11 @@ export interface ImportPictures {
    * @throws AppError 400 on `photos`, 404, 409 unless the import has ended and can be undone
    */
   add(actor: SignedInActor, id: number, sent: { studentId: number; photos: readonly string[] }): Promise<number>
-  /** Takes photos out again that were added so. @returns how many. @throws AppError 404, 409 */
+  /** Removes photos that were added this way. @returns how many. @throws AppError 404, 409 */
   takeOut(actor: SignedInActor, id: number, sent: { studentId: number; photoIds: readonly string[] }): Promise<number>
-  /** Takes them out of some portfolios while the import is undone. @returns whether there were any */
+  /** Removes them from some portfolios during the undo of the import. @returns whether there were any */
   takeOutNext(transaction: Transaction, actor: SignedInActor, id: number, limit: number): Promise<boolean>
-  /** Leaves those of the next person, because they cannot be taken out. @returns whether there were any */
+  /** Keeps the photos of the next person, because they cannot be removed. @returns whether there were any */
   leaveNext(transaction: Transaction, id: number): Promise<boolean>
 }
 
@@ -46,7 +46,7 @@ export function createImportPictures({
   photos: PhotosService
   writer: ProfileWriter
 }): ImportPictures {
-  /** An import that has ended and can be undone. */
+  /** Locks an import that has ended and can be undone. */
   async function lockEnded(transaction: Transaction, id: number): Promise<LockedImport> {
     const stored = await repository.lockImport(transaction, id)
     if (!stored) throw new AppError(IMPORT_ERROR.missing)
@@ -58,7 +58,7 @@ export function createImportPictures({
 
   type Profile = Awaited<ReturnType<ProfileWriter['lockEditable']>>
 
-  /** Writes the photos of a profile. The rows of imports follow its version, of this one and of others. */
+  /** Writes the photos of a profile, and updates the version that imported rows have stored, in this import and in others. */
   async function write(transaction: Transaction, by: SignedInActor, profile: Profile, hashes: readonly string[]) {
     const claim = (within: Transaction, alreadyThere: readonly string[]) => {
       const entries = hashes.map((hash) => photoUrl(hash))
@@ -69,7 +69,7 @@ export function createImportPictures({
     return version
   }
 
-  /** Takes those photos of an import out of a portfolio that are still in it. @returns how many */
+  /** Removes those photos of an import that are still in the portfolio. @returns how many */
   async function remove(transaction: Transaction, actor: SignedInActor, id: number, profileId: number, hashes: readonly string[]) {
     const profile = await writer.lockEditable(transaction, actor, profileId)
     const kept = profile.photos.map(({ hash }) => hash).filter((hash) => !hashes.includes(hash))

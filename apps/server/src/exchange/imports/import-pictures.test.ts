@@ -23,7 +23,7 @@ const db = () => server.deps.platform.db
 const profiles = () => db().select().from(studentProfiles).orderBy(asc(studentProfiles.firstName))
 const photos = () => db().select().from(profilePhotos)
 
-/** A picture that the director has just uploaded. */
+/** Uploads a picture as the director. */
 async function uploaded(): Promise<{ id: string; url: string }> {
   const file = { name: 'a.png', type: 'image/png', content: await newPicture(), field: 'image' }
   return (await director.upload('/api/upload-image', file)).json().photo
@@ -31,7 +31,7 @@ async function uploaded(): Promise<{ id: string; url: string }> {
 const add = (id: number, studentId: number, ...sent: readonly { url: string }[]) =>
   director.post(`/api/imports/${id}/photos`, { studentId, photos: sent.map(({ url }) => url) })
 
-/** An import of two people that has ended. */
+/** Runs an import of two people until it ends. */
 async function moveIn(): Promise<{ id: number; people: number[] }> {
   const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
   await desk.start(id)

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { importRows } from '#db/schema/imports.ts'
 import type { RowAnswers } from './row-texts.domain.ts'
 
-/** How many rows are imported without a cell, or would be. */
+/** The number of rows that are, or would be, imported without a cell. */
 export async function countWithoutCells(db: Queryable, importId: number): Promise<number> {
   const [found] = await db
     .select({ rows: sql<number>`count(*)::integer` })
@@ -19,19 +19,19 @@ export async function countWithoutCells(db: Queryable, importId: number): Promis
   return found?.rows ?? 0
 }
 
-/** Rows with a problem, by the field, the reason and the beginning of the cell. */
+/** The number of rows with the same problem: same field, reason and beginning of the cell. */
 export interface CountedProblem {
   readonly field: string | null
   readonly message: string
   readonly text: string | null
   readonly isLeftOut: boolean
   readonly rows: number
-  /** Rows with the same field and reason, and how many texts they have. */
+  /** The number of rows with the same field and reason, and of their different texts. */
   readonly all: number
   readonly texts: number
 }
 
-/** Problems of rows that are not left out, the most frequent first: of each reason the most frequent texts. */
+/** The problems of rows, except skipped ones, most frequent first, with the most frequent texts of each reason. */
 export async function countProblems(
   db: Queryable,
   importId: number,
@@ -56,7 +56,7 @@ export async function countProblems(
   return rows
 }
 
-/** What the office said about all cells with a text, with the number of rows that have it. */
+/** The office's answers for all cells with a text, with the number of rows that have it. */
 export async function countAnswered(db: Queryable, importId: number, limit: number) {
   const { rows } = await db.$client.query<{ field: ImportAnswered; text: string; answer: string | null; rows: number }>(
     `SELECT one->>'field' AS field, one->>'text' AS text, one->>'answer' AS answer, count(*)::integer AS rows
@@ -67,7 +67,7 @@ export async function countAnswered(db: Queryable, importId: number, limit: numb
   return rows
 }
 
-/** Rows with an outcome that may be about the same person as another one. */
+/** The rows with these outcomes that may be about the same person as another row. */
 export async function findMarked(
   db: Queryable,
   importId: number,
@@ -88,7 +88,7 @@ export async function findMarked(
     .limit(20)
 }
 
-/** Stores what the office says about cells of a row. */
+/** Stores the office's answers for cells of a row. */
 export async function writeAnswers(transaction: Transaction, importId: number, number: number, answers: RowAnswers): Promise<void> {
   await transaction
     .update(importRows)

@@ -18,15 +18,15 @@ import { storeRowPhotos } from './row-photos.service.ts'
 import type { RowAnswers } from './row-texts.domain.ts'
 import { suggestionFor } from './suggestions.domain.ts'
 
-/** Cells that cannot be taken, and what the office says about them. */
+/** Cells that cannot be imported, and the office's answers for them. */
 export interface ImportProblemsService {
   /** @throws AppError 404 */
   problems(id: number, translator: Translator): Promise<ImportProblems>
-  /** Says what is read instead of cells of one row. @throws AppError 404, 409 unless the rows are checked and not imported yet */
+  /** Stores answers that replace cells of one row. @throws AppError 404; 409 unless the rows are checked and not imported yet */
   mend(id: number, number: number, cells: RowAnswers, translator: Translator): Promise<ImportRow>
 }
 
-/** Texts of one reason that are shown. */
+/** The maximum number of texts shown per reason. */
 const TEXTS_OF_REASON = 100
 
 export function createImportProblems({

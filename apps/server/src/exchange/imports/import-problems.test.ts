@@ -20,14 +20,14 @@ const problemsOf = async (id: number): Promise<ImportProblems> => (await directo
 const mend = (id: number, number: number, cells: object) =>
   director.call('PUT', `/api/imports/${id}/rows/${number}/cells`, { body: { cells } })
 
-/** Checks an import again, with what the office says about its cells. */
+/** Checks an import again with these answers for cells. */
 async function say(id: number, values: object) {
   const { plan } = await desk.get(id)
   expect((await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, values } })).statusCode).toBe(202)
   return desk.settled(id, 'checked')
 }
 
-/** Years of graduation, each of another person. */
+/** A table with one person for each year of graduation. */
 const years = (...texts: readonly string[]) =>
   [
     'First name,Last name,Email,Cell,Major,Grad year',
@@ -263,7 +263,7 @@ describe('a row', () => {
     const decide = (number: number, decision: string) => director.call('PUT', `/api/imports/${id}/rows/${number}`, { body: { decision } })
     expect((await decide(3, 'new')).json()).toMatchObject({ outcome: 'new', twin: 2 })
     expect((await decide(4, 'skip')).json()).toMatchObject({ outcome: 'skipped', twin: 2 })
-    // Another check with the same columns keeps what was decided.
+    // Another check with the same columns keeps the decisions.
     expect((await say(id, {})).counts).toMatchObject({ new: 2, skipped: 1, lookalike: 0 })
     expect((await desk.start(id)).done).toBe(2)
     expect(await profiles()).toHaveLength(2)

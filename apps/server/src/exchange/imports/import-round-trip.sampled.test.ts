@@ -27,7 +27,7 @@ async function exported(format: 'csv' | 'xlsx', language = 'en'): Promise<Buffer
   return answer.rawPayload
 }
 
-/** What the dry run says against a file that should change nothing. */
+/** The differences that the dry run finds for a file that should change nothing. */
 async function differences(file: Buffer): Promise<unknown[]> {
   const { id, counts } = await desk.check(file)
   const said = [...(await desk.rows(id, 'changed')), ...(await desk.rows(id, 'refused')), ...(await desk.rows(id, 'new'))]

@@ -6,7 +6,7 @@ import type { TableRow } from './read-table.ts'
 
 export type StoredRow = typeof importRows.$inferSelect
 
-/** Adds rows of an import in one statement. @param rows so few that their parameters fit into the memory */
+/** Adds rows of an import in one statement. @param rows few enough for one statement's parameters */
 export async function insertRows(transaction: Transaction, importId: number, rows: readonly TableRow[]): Promise<void> {
   await transaction
     .insert(importRows)
@@ -23,16 +23,16 @@ export interface RowPage {
   readonly limit: number
   readonly outcomes?: readonly ImportOutcome[]
   readonly isDone?: boolean
-  /** Rows with a photo that could not be fetched or added: only those, or besides those with one of the outcomes. */
+  /** Rows with a failed photo: only these, or in addition to those with one of the outcomes. */
   readonly failedPhotos?: 'only' | 'too'
-  /** Rows that the undo left as they are, or that are imported without a cell. */
+  /** Rows that the undo did not change, and rows imported without a cell. */
   readonly isKept?: boolean
   readonly isWithoutCells?: boolean
-  /** Besides rows with one of the outcomes, those that were imported without a cell. */
+  /** Adds rows that were imported without a cell to those with one of the outcomes. */
   readonly leftOutCells?: 'too'
 }
 
-/** What a page has of the rows of an import. */
+/** SQL condition for the rows of a page. */
 function isOnPage(db: Queryable, importId: number, page: RowPage) {
   const { after, outcomes, isDone, failedPhotos, isKept, isWithoutCells, leftOutCells } = page
   const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
@@ -60,7 +60,7 @@ export async function findRows(db: Queryable, importId: number, page: RowPage): 
     .limit(page.limit)
 }
 
-/** Bytes of the cells of each row that `findRows` would find. */
+/** The bytes of the cells of each row that `findRows` would return. */
 export async function findSizes(db: Queryable, importId: number, page: RowPage): Promise<number[]> {
   const found = await db
     .select({ bytes: sql<number>`octet_length(${importRows.cells}::text)` })
@@ -78,7 +78,7 @@ export async function findRow(db: Queryable, importId: number, number: number): 
 
 const isRow = (importId: number, number: number) => and(eq(importRows.importId, importId), eq(importRows.number, number))
 
-/** What a job or a person changes of a row. */
+/** A change of a row by a job or by a person. */
 export interface RowChange {
   readonly number: number
   readonly outcome: ImportOutcome
@@ -91,7 +91,7 @@ export interface RowChange {
   readonly marks: string[]
 }
 
-/** Writes what the dry run says of many rows. */
+/** Stores the results of the dry run for many rows. */
 export async function writeJudgements(transaction: Transaction, importId: number, rows: readonly RowChange[]): Promise<void> {
   await transaction.$client.query(
     `UPDATE import_rows AS row SET outcome = said.outcome, student_id = said."studentId", changes = said.changes, problems = said.problems,
@@ -112,7 +112,7 @@ export async function writeDecision(
   await transaction.update(importRows).set({ decision }).where(isRow(importId, number))
 }
 
-/** Forgets what the office said about rows, whose columns mean something else now. */
+/** Clears the decisions and answers for rows, because their columns have another meaning now. */
 export async function clearDecisions(transaction: Transaction, importId: number): Promise<void> {
   const isSaid = or(isNotNull(importRows.decision), sql`${importRows.answers} <> '{}'`)
   await transaction
@@ -125,13 +125,13 @@ export async function clearDecisions(transaction: Transaction, importId: number)
 export interface DoneRow {
   readonly number: number
   readonly studentId: number
-  /** What the columns held; `null` for a new profile. */
+  /** The earlier values of the profile; `null` for a new profile. */
   readonly before: object | null
   readonly version: number
   readonly madeAccount: boolean
 }
 
-/** Marks rows as imported, with what undoing them needs. */
+/** Marks rows as imported, with the facts that an undo needs. */
 export async function writeDone(transaction: Transaction, importId: number, rows: readonly DoneRow[]): Promise<void> {
   await transaction.$client.query(
     `UPDATE import_rows AS row SET done = true, student_id = said."studentId", before = said.before, version = said.version,
@@ -142,7 +142,7 @@ export async function writeDone(transaction: Transaction, importId: number, rows
   )
 }
 
-/** Those of the profiles that this import has made. */
+/** The given profiles that this import has created. */
 export async function findMade(db: Queryable, importId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const isMade = and(inArray(importRows.studentId, [...ids]), eq(importRows.importId, importId), eq(importRows.done, true))
@@ -153,7 +153,7 @@ export async function findMade(db: Queryable, importId: number, ids: readonly nu
   return new Set(found.map(({ id }) => id ?? 0))
 }
 
-/** Marks rows as undone, or as left as they are for a reason. */
+/** Marks rows as undone, or as kept for a reason. */
 export async function writeUndone(
   transaction: Transaction,
   importId: number,

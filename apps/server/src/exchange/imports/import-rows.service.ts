@@ -17,18 +17,15 @@ import { judgeBeside, judgeNeighbours } from './judge-again.ts'
 import { likenessOf } from './likeness.domain.ts'
 import type { Reading } from './rows.domain.ts'
 
-/**
- * The rows of an import: what they would do, and what the office decides about them. What is wrong with them is said in the language of a
- * translator.
- */
+/** The rows of an import: their effect, and the office's decisions. Problems are in the language of the translator. */
 export interface ImportRowsService {
-  /** What a row of the table becomes by a plan. @param at counted from 0 */
+  /** The result of a row under a plan. @param at index from 0 */
   preview(id: number, plan: ImportPlan, at: number, translator: Translator): Promise<ImportRow>
-  /** A page of the rows that the dry run has been through, in the order of the file. */
+  /** A page of the checked rows, in the order of the file. */
   rows(id: number, page: AskedRows, translator: Translator): Promise<ImportRow[]>
-  /** Says who a row is whose name somebody has, or leaves a row out. @throws AppError 404, 409 for a row that nobody is asked about */
+  /** Stores which person a row is about, or that the row is skipped. @throws AppError 404; 409 for a row that needs no decision */
   decide(id: number, number: number, decision: Decided, translator: Translator): Promise<ImportRow>
-  /** One row that the dry run has been through. @throws AppError 404 */
+  /** One checked row. @throws AppError 404 */
   row(id: number, number: number, translator: Translator): Promise<ImportRow>
 }
 
@@ -46,18 +43,18 @@ interface Decided {
   readonly studentId?: number | undefined
 }
 
-/** Addresses of photos as the page shows them. */
+/** The photo addresses as the page shows them. */
 type ShownPhotos = ImportRow['photos']
 
 type ShownRow = Omit<RowChange, 'marks'> & Pick<StoredRow, 'cells' | 'answers' | 'decision'> & Partial<Pick<StoredRow, 'kept'>>
 
-/** Outcomes of rows whose other cells count. */
+/** Outcomes of rows that are imported even without some cells. */
 const IMPORTED: readonly ImportOutcome[] = ['new', 'changed', 'unchanged']
 
-/** Whether the dry run has been through a row. */
+/** Whether the dry run has checked a row. */
 const isJudged = (row: StoredRow): row is StoredRow & ShownRow => row.outcome !== null
 
-/** A row whose texts are in a language. */
+/** Translates the texts of a row. */
 const said = (row: ImportRow, translator: Translator): ImportRow => ({
   ...row,
   problems: row.problems.map((problem) => ({ ...problem, message: translator.t(problem.message) })),
@@ -66,7 +63,7 @@ const said = (row: ImportRow, translator: Translator): ImportRow => ({
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The cells of a name that cannot be one, as the file has them. */
+/** The name as the file has it, for a row with an invalid name. */
 const givenName = ({ given: { name = '', firstName = '', lastName = '' } }: Reading) => (name || `${firstName} ${lastName}`).trim()
 
 export function createImportRows({ db, judging }: { db: Database; judging: ImportJudging }): ImportRowsService {
@@ -76,7 +73,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     return found
   }
 
-  /** Rows for the page, with the names in them and the profiles that they refer to. */
+  /** The rows for the page, with names and the profiles that they refer to. */
   async function shown(stored: ReadImport, rows: readonly ShownRow[], photosOf: (number: number) => ShownPhotos): Promise<ImportRow[]> {
     const context = judging.contextOf(stored)
     const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))
@@ -110,7 +107,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     })
   }
 
-  /** As `shown`, with the addresses that are stored. */
+  /** As `shown`, with the stored photo addresses. */
   async function withPhotos(stored: ReadImport & Pick<StoredImport, 'id'>, rows: readonly StoredRow[]): Promise<ImportRow[]> {
     const photos = await findPhotos(
       db,
@@ -173,7 +170,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         const decided = { decision, studentId: isSame ? studentId : null }
         const judged = await judgeBeside(transaction, judging, locked, { ...row, ...decided })
         const change = toChange(judged)
-        // What was asked about the row stays, so that it can be answered otherwise. Of a refused row only who it is was asked.
+        // Keeps the question about a row, so that the office can change its answer. A refused row keeps only the question about its person.
         const keeps = isAsked && decision !== null && (row.outcome !== 'refused' || row.lookalikes.length > 0)
         const asked = keeps ? { ...change, lookalikes: row.lookalikes, twin: change.twin ?? row.twin } : change
         await rowsRepository.writeJudgements(transaction, id, [{ ...asked, ...(isSame && { studentId }) }])

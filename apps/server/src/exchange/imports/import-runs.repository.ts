@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { importRows } from '#db/schema/imports.ts'
 
-/** Empties the cells of columns that the plan leaves out, which nothing needs from then on. */
+/** Empties the cells of columns that the plan leaves out, because they are no longer needed. */
 export async function forgetLeftOut(transaction: Transaction, id: number): Promise<void> {
   await transaction.$client.query(
     `UPDATE import_rows AS row SET cells = ARRAY(
@@ -13,7 +13,7 @@ export async function forgetLeftOut(transaction: Transaction, id: number): Promi
   )
 }
 
-/** How many rows are imported, and not undone. */
+/** The number of rows that are imported and not undone. */
 export async function countDone(transaction: Transaction, importId: number): Promise<number> {
   const [row] = await transaction
     .select({ done: sql<number>`count(*)::integer` })
@@ -23,9 +23,9 @@ export async function countDone(transaction: Transaction, importId: number): Pro
 }
 
 /**
- * How many of the next rows a job takes at once: fewer where their cells are long.
+ * The number of next rows that a job takes at once: fewer if their cells are long.
  *
- * @param bytes of the cells together; a single row may have more
+ * @param bytes maximum size of the cells together; a single row may exceed it
  */
 export async function countWithin(
   transaction: Transaction,

@@ -8,10 +8,10 @@ import { reasonToKeep } from './import-undo.domain.ts'
 import { countPhotosOf, findDone } from './import-undo.repository.ts'
 import { findImport } from './imports.repository.ts'
 
-/** Profiles that are looked up at once. */
+/** Profiles that are read at once. */
 const AT_ONCE = 2000
 
-/** What undoing an import would do now. */
+/** Previews the undo of an import. */
 export interface ImportUndoPreviews {
   /** @throws AppError 404 */
   preview(id: number): Promise<ImportUndoPreview>

@@ -1,7 +1,7 @@
 import type { ImportKept } from '@callboard/contract/exchange/imports/rules'
 import type { Use } from './import-people.repository.ts'
 
-/** Why a person added by the import stays: others, or the person, have used the profile. */
+/** Why the undo keeps a person whom the import added: somebody has used the profile. */
 function reasonOfUse(now: Use): ImportKept | null {
   if (now.isHeld) return 'restricted'
   if (now.hasSignedIn) return 'signedIn'
@@ -14,7 +14,7 @@ function reasonOfUse(now: Use): ImportKept | null {
   return now.isWritten ? 'written' : null
 }
 
-/** Why a profile is not taken back: people use it, or somebody has changed it since the import. @param isNew whether the import added it */
+/** Why the undo keeps a profile as it is: it is in use, or was changed since the import. @param isNew whether the import added it */
 export function reasonToKeep(row: { isNew: boolean; version: number | null }, now: Use | undefined): ImportKept | null {
   if (now === undefined) return 'failed'
   if (now.isHeld) return 'restricted'

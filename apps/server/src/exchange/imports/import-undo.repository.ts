@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { importRows } from '#db/schema/imports.ts'
 
-/** Rows that were imported: whose profile, in which version, and whether the import added it. */
+/** The imported rows: the profile of each, its version, and whether the import added it. */
 export async function findDone(db: Queryable, importId: number) {
   return db
     .select({
@@ -14,7 +14,10 @@ export async function findDone(db: Queryable, importId: number) {
     .where(and(eq(importRows.importId, importId), eq(importRows.done, true)))
 }
 
-/** How many photos of an import are still in the portfolios of people, and how many of them are those of some or of restricted people. */
+/**
+ * The number of photos of an import that are still in portfolios (`all`), and of those in portfolios of restricted or given people
+ * (`kept`).
+ */
 export async function countPhotosOf(db: Queryable, importId: number, people: readonly number[]): Promise<{ all: number; kept: number }> {
   const { rows } = await db.$client.query<{ all: number; kept: number }>(
     `SELECT count(*)::integer AS all, (count(*) FILTER (WHERE person.held_at IS NOT NULL OR person.id = ANY($2::bigint[])))::integer AS kept

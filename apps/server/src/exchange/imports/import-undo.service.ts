@@ -24,30 +24,30 @@ import { importKey } from './imports.service.ts'
 
 const BATCH = 50
 
-/** Takes imports back, and removes what is kept for that when its time is over. */
+/** Undoes imports, and later removes the data that an undo needs. */
 export interface ImportUndo {
   /**
-   * Removes who was added, restores what was changed, except where it has changed since, and takes out the photos that were added. Who stays
-   * keeps the photos.
+   * Removes added people, restores changed fields unless they changed again, and removes added photos. People who are kept keep their
+   * photos.
    */
   undo(id: number, run: number, signal: AbortSignal): Promise<void>
-  /** Removes what is kept too long, and continues imports whose job was lost, as after an outage that outlasted its tries. */
+  /** Removes expired data, and continues imports with a lost job, for example after an outage longer than the job's retries. */
   purge(): Promise<void>
 }
 
-/** What `office` does for an import that is undone; an interface of its own, because nothing imports `office`. */
+/** The removals that an undo needs from `office`. A separate interface, because no other wing may import `office`. */
 export interface Removal {
-  /** Accounts with everything that belongs to them. */
+  /** Deletes accounts with everything that belongs to them. */
   readonly forgetting: {
     forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<unknown>
-    /** Removes their files. Call it after the commit. */
+    /** Removes the files of deleted accounts. Call it after the commit. */
     wakeRemoval(): void
   }
   /** Profiles alone, which can be restored. */
   readonly deletedTalent: { deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<unknown> }
 }
 
-/** A row that is through, with the reason where its profile stays as it is. */
+/** An undone row, or one with the reason why its profile was kept. */
 interface UndoneRow {
   readonly number: number
   readonly studentId: number | null
@@ -83,13 +83,13 @@ export function createImportUndo({
     const profile = await writer.lockEditable(transaction, actor, studentId ?? 0)
     const edit = { values: before ?? {}, claim: undefined, version: undefined, by: actor }
     const saved = await writer.change(transaction, profile, edit)
-    // As another import has left it, before this one had changed it.
+    // Another import stored the version before this one; its rows follow the change.
     await followVersion(transaction, profile.id, profile.version - 1, saved.version)
     const details = { fields: Object.keys(before ?? {}), version: saved.version }
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${studentId}`, details })
   }
 
-  /** @returns each of the rows, with the reason where its profile stays as it is */
+  /** @returns each row, with the reason if its profile was kept */
   async function undoRows(transaction: Transaction, actor: SignedInActor, rows: readonly StoredRow[]): Promise<UndoneRow[]> {
     const use = await findUse(
       transaction,
@@ -109,12 +109,12 @@ export function createImportUndo({
       else deleted.push(row.studentId ?? 0)
     }
     if (forgotten.length > 0) await forgetting.forgetMany(transaction, forgotten)
-    // Profiles of accounts that existed before the import go to *Recently deleted*.
+    // A profile of an account from before the import goes to *Recently deleted*.
     if (deleted.length > 0) await deletedTalent.deleteWithin(transaction, actor, deleted)
     return undone
   }
 
-  /** Works on an import, unless it was stopped or started again meanwhile. @returns whether there may be more to do */
+  /** Works on an undo, unless it was stopped or started again meanwhile. @returns whether there may be more to do */
   function whileUndoing(id: number, run: number, work: (transaction: Transaction, stored: LockedImport) => Promise<boolean>) {
     return inTransaction(db, async (transaction) => {
       const stored = await repository.lockImport(transaction, id)
@@ -122,7 +122,7 @@ export function createImportUndo({
     })
   }
 
-  /** Who stays keeps the photos, which are no longer a part of the import. */
+  /** Detaches the photos of kept people from the import. */
   async function keepAllPhotos(transaction: Transaction, id: number, kept: readonly UndoneRow[]): Promise<void> {
     if (kept.length === 0) return
     await keepPhotos(
@@ -156,7 +156,7 @@ export function createImportUndo({
         await actors.stop(transaction, stored, clock.now())
         return false
       }
-      // The rows first: who stays keeps the photos.
+      // Rows go before photos, because kept people keep their photos.
       const rows = await nextRows(transaction, id, limit)
       if (rows.length > 0) return endRows(transaction, stored, await undoRows(transaction, actor, rows))
       if (await photos.takeOut(transaction, actor, id, limit)) return true
@@ -167,7 +167,7 @@ export function createImportUndo({
       return false
     })
 
-  /** Leaves the next row as it is, because it cannot be undone. */
+  /** Keeps the next row, because it cannot be undone. */
   const keepNext = (id: number, run: number) =>
     whileUndoing(id, run, async (transaction, stored) => {
       const rows = await nextRows(transaction, id, 1)
@@ -189,7 +189,7 @@ export function createImportUndo({
           alone = Math.max(0, alone - 1)
         } catch (error) {
           log.error({ err: error, import: id }, 'rows of an import could not be undone')
-          // The rows of this batch go one by one, and the one that cannot be undone stays: the others must not wait for it.
+          // Retries the rows of this batch one by one, and keeps the one that fails, so that it does not block the others.
           if (alone > 0) more = await keepNext(id, run)
           else alone = BATCH
         }
@@ -204,7 +204,7 @@ export function createImportUndo({
         await inTransaction(db, (transaction) => rowsRepository.deleteRows(transaction, id))
       }
       await inTransaction(db, async (transaction) => {
-        // A second job for a run that is not lost does no harm: both lock the import for each batch.
+        // A second job for the same run is harmless, because both lock the import for each batch.
         for (const { id, run, state } of await repository.findUnderWay(transaction))
           await jobs.enqueue(transaction, state === 'running' ? RUN_IMPORT : state === 'fetching' ? FETCH_PHOTOS : UNDO_IMPORT, { id, run })
       })

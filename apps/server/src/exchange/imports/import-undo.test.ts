@@ -168,7 +168,7 @@ describe('undoing', () => {
     const first = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
     await desk.start(first.id)
     site.pages.set('/1.png', await pattern(80, 60).png().toBuffer())
-    // Of Ana a photo, which is another version; of Bo a location, which is undone.
+    // Ana gets a photo, which raises her version; Bo gets a location, which is undone.
     const second = await desk.check(
       tableOf(
         [
@@ -222,7 +222,7 @@ describe('undoing', () => {
   test.each(['running', 'undoing'] as const)('goes on when its job was lost while it was %s', async (state) => {
     const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
     await desk.start(id)
-    // As after an outage that lasted longer than the tries of a job: some rows are done, and no job is left.
+    // Simulates an outage that outlasted the retries of a job: some rows are done, and no job is left.
     const isDone = state === 'undoing'
     await db()
       .update(importRows)

@@ -24,23 +24,23 @@ import { emailKeyOf } from './judgement.domain.ts'
 import { storeRowPhotos } from './row-photos.service.ts'
 import { SeenPeople } from './seen-people.domain.ts'
 
-/** Rows of the dry run in one transaction, and rows that are imported in one: few, so that others get their turn in between. */
+/** Rows per transaction in the dry run and in the import: few, so that other requests are served in between. */
 const BATCH = { check: 400, run: 50 } as const
-/** Bytes of the cells in a batch of the dry run: what it says of them is written in one statement. */
+/** Maximum bytes of cells in a batch of the dry run, because one statement stores all its results. */
 const BATCH_BYTES = 4_000_000
 
-/** Goes through the rows of an import in the background, batch by batch. */
+/** Processes the rows of an import in the background, in batches. */
 export interface ImportWork {
   /** The dry run. */
   check(id: number, run: number, signal: AbortSignal): Promise<void>
-  /** Imports the rows that are new or changed; continues where it stopped. */
+  /** Imports new and changed rows. Continues where an earlier run stopped. */
   run(id: number, run: number, signal: AbortSignal): Promise<void>
 }
 
 type NewProfileValues = Parameters<ProfileWriter['createMany']>[1][number]['values']
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
-/** Ends an import, whose rows and photos are through. */
+/** Ends an import after all its rows and photos are done. */
 export async function endImport(transaction: Transaction, { id, startedBy, done }: LockedImport, now: Date): Promise<void> {
   const counts = await repository.countOutcomes(transaction, id)
   await repository.updateImport(transaction, id, { state: 'done', counts, finishedAt: now })
@@ -71,7 +71,7 @@ export function createImportWork({
   writer: ProfileWriter
   judging: ImportJudging
 }): ImportWork {
-  /** Runs one batch, unless the import was stopped or started again meanwhile. @returns whether there may be another one */
+  /** Runs one batch, unless the import was stopped or started again meanwhile. @returns whether there may be more */
   function batch(
     id: number,
     run: number,
@@ -93,7 +93,7 @@ export function createImportWork({
     return false
   }
 
-  /** Ends the import, or begins to fetch the photos at the addresses in its rows. */
+  /** Ends the import, or starts fetching the photos of its rows. */
   async function finishRows(transaction: Transaction, stored: LockedImport): Promise<false> {
     const { id, run } = stored
     const photos = await photoRows.countPhotos(transaction, id)
@@ -108,8 +108,8 @@ export function createImportWork({
   }
 
   /**
-   * Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. A row that says what is
-   * stored by now has nothing to change, and one that may be somebody with the same name waits for a decision.
+   * Refuses rows with an outdated dry run, because somebody has changed or added the profile since. A row that equals the stored profile
+   * becomes unchanged. A row that may be about a person with the same name waits for a decision.
    */
   async function stillHolding(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[]): Promise<JudgedRow[]> {
     const said = new Map(rows.map((row) => [row.number, row]))
@@ -121,7 +121,7 @@ export function createImportWork({
       judging.judgeRows(transaction, judging.contextOf(stored), some, { importId: stored.id })
     const first = await judgeNow(rows)
     const doubtful = first.filter((row) => !isHolding(row)).map(({ row }) => row.number)
-    // Somebody may have been added between two looks, and was found by the name alone.
+    // Judges again, because a person may have been added between two queries and matched by name only.
     const second = doubtful.length > 0 ? await judgeNow(rows.filter(({ number }) => doubtful.includes(number))) : []
     const judged = [...first.filter(isHolding), ...second]
     const holds = judged.filter(isHolding)
@@ -186,7 +186,7 @@ export function createImportWork({
     await announce(transaction, 'talent', 'desk')
   }
 
-  /** The next rows to import. @param limit one where rows of a batch stand in each other's way */
+  /** The next rows to import. @param limit 1 after a batch failed because of one of its rows */
   const nextRows = (transaction: Transaction, id: number, limit: number) =>
     rowsRepository.findRows(transaction, id, { after: 0, limit, outcomes: ['new', 'changed'], isDone: false })
 
@@ -204,7 +204,7 @@ export function createImportWork({
     })
   }
 
-  /** Refuses the next row, which the database does not take. */
+  /** Refuses the next row, because the database rejects it. */
   async function refuseNext(id: number, run: number, message: string): Promise<boolean> {
     return batch(id, run, 'running', async (transaction) => {
       const rows = await nextRows(transaction, id, 1)
@@ -230,7 +230,7 @@ export function createImportWork({
           const rows = await rowsRepository.findRows(transaction, id, { after, limit })
           if (rows.length === 0) return finishCheck(transaction, id)
           after = rows.at(-1)?.number ?? after
-          // Who a row is was found by other cells, unless the office has said it.
+          // The dry run matches the row again, unless the office has chosen the person.
           const asked = rows.map((row) => (row.decision === 'same' ? row : { ...row, studentId: null }))
           const judged = await judging.judgeRows(transaction, judging.contextOf(stored), asked, { seen })
           await rowsRepository.writeJudgements(transaction, id, judged.map(toChange))
@@ -253,7 +253,7 @@ export function createImportWork({
           alone = Math.max(0, alone - 1)
         } catch (error) {
           if (brokenConstraint(error) === undefined) throw error
-          // Somebody else took an address or a number meanwhile: the rows of this batch go one by one, and that row is refused.
+          // An address or number was taken meanwhile: retries the rows of this batch one by one, and refuses that row.
           if (alone > 0) more = await refuseNext(id, run, IMPORT_MESSAGE.addedMeanwhile)
           else alone = BATCH.run
         }

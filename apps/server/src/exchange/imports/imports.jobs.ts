@@ -6,7 +6,7 @@ interface ImportRun {
   readonly run: number
 }
 
-// Each continues where a crash or an error stopped it, because every batch is committed with its progress.
+// A retry continues after the last batch, because each batch is committed with its progress.
 const KIND = { retries: 30, longestPauseSeconds: 10, heartbeatSeconds: 10, timeoutSeconds: 3 * 3600, concurrency: 1 } as const
 
 export const CHECK_IMPORT: JobKind<ImportRun> = { ...KIND, name: 'imports-check' }

@@ -5,12 +5,12 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { importRows, imports, NO_PHOTOS } from '#db/schema/imports.ts'
 
-/** An import with the name of who made it. */
+/** An import with the name of its creator. */
 export type StoredImport = typeof imports.$inferSelect & { readonly createdByName: string | null }
 
 const NO_COUNTS = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as Record<ImportOutcome, number>
 
-/** What an import has that is not checked. */
+/** The values of an import before its dry run. */
 export const NOTHING_DONE = { done: 0, counts: NO_COUNTS, photos: NO_PHOTOS }
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`
@@ -55,7 +55,7 @@ export async function findImport(db: Queryable, id: number): Promise<StoredImpor
   return found
 }
 
-/** The import, locked until the transaction ends, so that its jobs and its people change it one after another. */
+/** Locks an import until the transaction ends, so that jobs and people change it one after another. */
 export async function lockImport(transaction: Transaction, id: number): Promise<typeof imports.$inferSelect | undefined> {
   const [found] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update')
   return found
@@ -80,7 +80,7 @@ export async function updateImport(
   await transaction.update(imports).set(values).where(eq(imports.id, id))
 }
 
-/** What a new run of an import is, and in whose name it works. */
+/** The state of a new run of an import, and who started it. */
 export interface NewRun {
   readonly state: ImportState
   readonly plan?: ImportPlan
@@ -88,7 +88,7 @@ export interface NewRun {
   readonly undoneBy?: string
 }
 
-/** Starts a job: an older one of the import stops. @returns the number of this run */
+/** Starts a new run; jobs of earlier runs stop. @returns the number of the run */
 export async function startRun(transaction: Transaction, id: number, newRun: NewRun): Promise<number> {
   const [started] = await transaction
     .update(imports)
@@ -107,7 +107,7 @@ export async function countOutcomes(db: Queryable, importId: number): Promise<Re
   return { ...NO_COUNTS, ...Object.fromEntries(rows.filter(({ outcome }) => outcome).map(({ outcome, count }) => [outcome, count])) }
 }
 
-/** Imports whose job works on them, or was lost. */
+/** Imports with a running or lost job. */
 export async function findUnderWay(transaction: Transaction) {
   return transaction
     .select({ id: imports.id, run: imports.run, state: imports.state })
@@ -115,7 +115,7 @@ export async function findUnderWay(transaction: Transaction) {
     .where(inArray(imports.state, ['running', 'fetching', 'undoing']))
 }
 
-/** Imports from before a time whose file and rows are still kept. */
+/** Imports from before this time that still have rows. */
 export async function findWithRows(db: Queryable, before: Date): Promise<number[]> {
   const found = await db
     .selectDistinct({ id: imports.id })
@@ -125,7 +125,7 @@ export async function findWithRows(db: Queryable, before: Date): Promise<number[
   return found.map(({ id }) => id)
 }
 
-/** Those of the ids of which no import has rows any more: their file is not needed. */
+/** The given ids of imports without rows, which no longer need their file. */
 export async function findWithoutRows(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const known = await db
     .selectDistinct({ id: importRows.importId })

@@ -29,18 +29,18 @@ import type { ReadTable, TableFile } from './read-in-process.ts'
 import type { TableReader } from './table-reader.ts'
 import { TableRefused } from './table-refused.ts'
 
-/** Imports of talent from spreadsheets, as casting directors make them. */
+/** Imports of talent from spreadsheets, for casting directors. */
 export interface ImportsService {
   /** Newest first. */
   list(): Promise<ListedImport[]>
   uploadRules: UploadRules
-  /** Reads a file. @throws AppError 400 when it is no table */
+  /** Reads a file. @throws AppError 400 when it is not a table */
   upload(actor: SignedInActor, file: { fileName: string; body: Buffer }): Promise<TalentImport>
   /** @throws AppError 404 */
   get(id: number): Promise<TalentImport>
-  /** @param choice which sheet, and how the letters of a text are stored. @throws AppError 400, 404, 409 once it has begun */
+  /** @param choice the sheet, or the encoding of a text file. @throws AppError 400, 404, 409 once the import has started */
   chooseSheet(actor: SignedInActor, id: number, choice: { sheet: number; encoding?: TextEncoding | undefined }): Promise<TalentImport>
-  /** Starts the dry run. @throws AppError 400, 404, 409 once it has begun */
+  /** Starts the dry run. @throws AppError 400, 404, 409 once the import has started */
   check(id: number, plan: ImportPlan): Promise<TalentImport>
   start(actor: SignedInActor, id: number): Promise<TalentImport>
   cancel(actor: SignedInActor, id: number): Promise<TalentImport>
@@ -48,18 +48,18 @@ export interface ImportsService {
 }
 
 const KEPT_MS = IMPORT_KEPT_DAYS * DAY_MS
-/** Rows that the page shows beside the columns. */
+/** Rows that the page shows as a sample. */
 const SAMPLE_ROWS = 5
-/** Characters of a cell that it shows. */
+/** Characters that the page shows of a cell. */
 const SAMPLE_CHARACTERS = 200
 
 /** The key of an import's file in the media store. */
 export const importKey = (id: number) => `imports/${id}/table`
 
-/** Why an import in these states is not started; in the others it has begun. */
+/** Why an import in these states cannot start; in all other states it has started. */
 const NOT_STARTABLE = { columns: IMPORT_ERROR.notChecked, checking: IMPORT_ERROR.notChecked }
 
-/** Why an import in these states is not undone. */
+/** Why an import in these states cannot be undone. */
 const NOT_UNDOABLE = {
   columns: IMPORT_ERROR.notEnded,
   checking: IMPORT_ERROR.notEnded,
@@ -85,7 +85,7 @@ export function createImportsService({
   judging: ImportJudging
   reader: TableReader
 }): ImportsService {
-  /** Until when what was imported can be taken back; `null` where nothing was, or no longer. */
+  /** Until when the import can be undone; `null` if nothing was imported, or the time is over. */
   function undoableUntil({
     state,
     finishedAt,
@@ -133,7 +133,7 @@ export function createImportsService({
     }
   }
 
-  /** Locks an import, and makes sure that it is in one of the states. */
+  /** Locks an import, and checks that it is in one of the states. */
   async function lockIn(
     transaction: Transaction,
     id: number,
@@ -160,7 +160,7 @@ export function createImportsService({
     return get(id)
   }
 
-  /** Reads a table when its turn has come, and lets `keep` store it in a transaction. */
+  /** Reads a table when the queue allows it, and lets `keep` store it in a transaction. */
   async function readInto<Result>(
     actor: SignedInActor,
     file: TableFile,
@@ -179,7 +179,7 @@ export function createImportsService({
     }
   }
 
-  /** Stores the rows as they come from the reader, which has read all of them. @param width of the columns that are kept */
+  /** Stores the rows in batches; the reader has already read all of them. @param width the number of columns to keep */
   async function storeRows(transaction: Transaction, id: number, table: ReadTable, width: number): Promise<void> {
     for await (const rows of table.batches()) {
       const kept = rows.map((row) => ({ ...row, cells: row.cells.slice(0, width) }))
@@ -205,7 +205,7 @@ export function createImportsService({
           createdAt: clock.now(),
         })
         await storeRows(transaction, made, table, values.header.length)
-        // Within the transaction, so that no import is without its file.
+        // Stored within the transaction, so that every import has its file.
         await store.put(importKey(made), body)
         await recordAudit(transaction, {
           actor: actor.userId,

@@ -8,11 +8,11 @@ import { SeenPeople } from './seen-people.domain.ts'
 
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
-/** Rows that are imported, or that wait for a decision; and rows for which another one may be the reason that they are not. */
+/** Outcomes that count as earlier rows, and outcomes that another row may have caused. */
 const COUNTED = ['new', 'changed', 'unchanged', 'lookalike'] as const
 const WAITING = ['refused', 'lookalike'] as const
 
-/** Judges one row beside those of the file that may be about the same person. */
+/** Judges one row together with the rows that may be about the same person. */
 export async function judgeBeside(
   transaction: Transaction,
   judging: ImportJudging,
@@ -32,7 +32,7 @@ export async function judgeBeside(
   return judge(seen)
 }
 
-/** Judges the rows again that were refused, or that were asked about, because of a row that has changed. @param marks it had or has */
+/** Judges refused and undecided rows again after a related row changed. @param changed.marks the marks of the changed row, old and new */
 export async function judgeNeighbours(
   transaction: Transaction,
   judging: ImportJudging,

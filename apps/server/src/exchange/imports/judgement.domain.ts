@@ -22,7 +22,7 @@ const WRITTEN = [
 ] as const
 type WrittenField = (typeof WRITTEN)[number]
 
-/** What is stored of a profile, as far as an import writes it. */
+/** The fields of a profile that an import can write. */
 export type StoredPerson = Pick<
   TalentProfile,
   Exclude<WrittenField, 'height' | ImportWeekday> | 'id' | 'userId' | 'version' | 'heightFeet' | 'heightInches' | 'weeklyAvailability'
@@ -30,23 +30,23 @@ export type StoredPerson = Pick<
   readonly isHeld: boolean
 }
 
-/** The people that a row may refer to. */
+/** The profiles that a row may refer to, and other facts about it. */
 export interface Match {
-  /** The profiles that its ID, student number and email name; more than one contradict each other. */
+  /** The profiles that its ID, student number and email identify. More than one is a contradiction. */
   readonly people: readonly StoredPerson[]
-  /** What is wrong with the row as the file has it. */
+  /** What is wrong with the row in the file. */
   readonly fault: string | null
-  /** Whether its address belongs to somebody of the staff. */
+  /** Whether its address belongs to a staff account. */
   readonly isStaff: boolean
-  /** Whether an earlier row of the file is about the same person, or has the same student number for somebody else. */
+  /** Whether an earlier row is about the same person, or has the same student number for another person. */
   readonly repeats: 'person' | 'number' | undefined
-  /** Profiles with the same name, or with the same student number only; empty where `people` is not. */
+  /** Profiles with the same name, or only the same student number; empty if `people` is not. */
   readonly lookalikes: readonly { readonly id: number }[]
-  /** The number of an earlier row for somebody else with the same name. */
+  /** The number of an earlier row for another person with the same name. */
   readonly twin: number | undefined
-  /** Profiles that have its student number, but neither its name nor its address. */
+  /** Profiles with its student number, but another name and address. */
   readonly ownersOfNumber: readonly { readonly id: number }[]
-  /** The accounts that would have to follow to the address of the row, which is not free. */
+  /** The accounts whose email would have to change to the row's address, which is not free. */
   readonly blocked: ReadonlySet<string>
   readonly decision: { readonly decision: ImportDecision; readonly person: StoredPerson | undefined } | undefined
 }
@@ -58,13 +58,13 @@ export interface Change {
   readonly after: string | null
 }
 
-/** What the dry run says of a row. */
+/** The result of the dry run for a row. */
 export interface Judgement {
   readonly outcome: ImportOutcome
   readonly person: StoredPerson | undefined
   readonly changes: readonly Change[]
   readonly problems: readonly RowProblem[]
-  /** What is written, as the profile's endpoints take it. */
+  /** The values to write, as the profile's endpoints take them. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -72,7 +72,7 @@ function storedHeight({ heightFeet, heightInches }: Pick<StoredPerson, 'heightFe
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
 }
 
-/** The stored value of a field in the form in which a row gives it. */
+/** The stored value of a field, in the format of a row. */
 function storedValue(person: StoredPerson, field: string): unknown {
   if (field === 'height') return storedHeight(person)
   if (isWeekday(field)) return hoursOn(person.weeklyAvailability, field)
@@ -96,8 +96,8 @@ const TRANSLATED: readonly string[] = ['year', 'gender', 'ethnicity', 'religion'
 const escapedEntry = (entry: string) => entry.replace(/[\\;]/g, '\\$&')
 
 /**
- * The texts that the exports write for a stored value. A cell that still says one of them is unchanged, even where reading it would give
- * something else: a skill with a comma, a rating that was rounded.
+ * The texts that exports write for a stored value. A cell with one of them counts as unchanged, even if reading it would give another
+ * value: a skill with a comma, a rounded rating.
  */
 function exportedTexts(person: StoredPerson, field: string, translators: readonly Translator[]): readonly (string | null)[] {
   const value = storedValue(person, field)
@@ -109,23 +109,23 @@ function exportedTexts(person: StoredPerson, field: string, translators: readonl
     )
   }
   if (typeof value !== 'string') return [null]
-  // The CSV has the words of forms in the language of its reader.
+  // The CSV export translates these values into its reader's language.
   return [value.trim(), ...(TRANSLATED.includes(field) ? translators.map(({ t }) => t(value).trim()) : [])]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Which of the given fields differ from what is stored. */
+/** The given fields that differ from the stored profile. */
 function changedFields(person: StoredPerson, reading: Reading, translators: readonly Translator[]): string[] {
   return WRITTEN.filter((field) => {
     if (!(field in reading.input)) return false
-    // A value for everybody is for people without a stored value.
+    // A value for everybody applies only to people without a stored value.
     if (reading.filled.has(field) && shown(field, storedValue(person, field)) !== null) return false
-    // Earlier workbooks left the cell of a day without hours empty.
+    // Older exports left the cell of a day without hours empty.
     if (isWeekday(field) && reading.input[field] === null && hoursOn(person.weeklyAvailability, field)?.length === 0) return false
     const text = reading.texts[field]
     if (text && exportedTexts(person, field, translators).includes(text)) return false
-    // A stored suffix or title, which imports leave out, stays.
+    // Imports ignore suffixes and titles, so stored ones stay.
     if (isName(field) && readNamePart(person[field]) === reading.input[field]) return false
     return !same(reading.input[field], storedValue(person, field))
   })
@@ -144,7 +144,7 @@ const ofRow = (message: string): RowProblem => ({ field: null, message, text: nu
 
 const because = (message: string) => refusedAs([ofRow(message)])
 
-/** What the columns have: a stored height instead of the form's text, and a week instead of its days. @param week as it is stored */
+/** Converts values to columns: height to feet and inches, days to a week. @param week the stored one */
 function asColumns(given: Record<string, unknown>, week: StoredPerson['weeklyAvailability'] = null): Record<string, unknown> {
   const days = hoursAmong(given)
   const { height, ...others } = Object.fromEntries(Object.entries(given).filter(([field]) => !isWeekday(field)))
@@ -163,7 +163,7 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
   const problems = [...wrong, ...taken.problems].map((problem) => noted(problem, reading, NEEDED_OF_KNOWN))
   if (problems.some(refuses) || !taken.value) return refusedAs(problems, person)
   const values: Record<string, unknown> = { ...taken.value, ...hoursAmong(given) }
-  // A value that only the form's schema brings into the stored form is no change.
+  // A difference that only the form's schema causes is not a change.
   const really = fields.filter((field) => field in values && !same(values[field], storedValue(person, field)))
   const changes = really.map((field) => ({ field, before: shown(field, storedValue(person, field)), after: shown(field, values[field]) }))
   const written = asColumns(Object.fromEntries(really.map((field) => [field, values[field]])), person.weeklyAvailability)
@@ -172,8 +172,8 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
 }
 
 /**
- * Whether somebody gets a first and a last name of which no word was in the old one: the row may be about somebody else. Or whether the two are
- * exchanged: the table may have them the other way round.
+ * Whether a row would replace both names, with no word in common: it may be about another person. Also whether it would swap the two: the
+ * table may have the columns in the other order.
  */
 function renames(person: StoredPerson, { firstName, lastName }: Readonly<Record<string, unknown>>): boolean {
   if (typeof firstName !== 'string' || typeof lastName !== 'string') return false
@@ -184,14 +184,14 @@ function renames(person: StoredPerson, { firstName, lastName }: Readonly<Record<
   return !foldedWords(`${firstName} ${lastName}`).some((word) => known.has(word))
 }
 
-/** Whether a cell that cannot be read still says what the export wrote, such as a value that its list has no longer. */
+/** Whether an unreadable cell still has the text of the export, for example a value that was removed from its list. */
 function isAsExported(person: StoredPerson, field: string | null, reading: Reading, translators: readonly Translator[]): boolean {
   if (field === null) return false
   const text = reading.texts[field as keyof Reading['texts']]
   return text !== undefined && exportedTexts(person, field, translators).includes(text)
 }
 
-/** What a new profile gets. @param given the fields that the row gives; by default all of them */
+/** The fields that a new profile gets. @param given the fields of the row; by default all values */
 function setFields(values: Readonly<Record<string, unknown>>, given = values): Change[] {
   return WRITTEN.filter((field) => field in given && shown(field, values[field]) !== null).map((field) => ({
     field,
@@ -200,13 +200,13 @@ function setFields(values: Readonly<Record<string, unknown>>, given = values): C
   }))
 }
 
-/** A row without a student number that somebody else has. */
+/** Removes a student number that belongs to another person. */
 function withoutNumber(reading: Reading): Reading {
   const { studentNumber: _, ...input } = reading.input
   return { ...reading, input }
 }
 
-/** Says of a row that its student number is left out. */
+/** Adds the problem that the student number is left out. */
 const noteNumber = (judgement: Judgement, reading: Reading): Judgement =>
   judgement.outcome === 'refused'
     ? judgement
@@ -215,15 +215,15 @@ const noteNumber = (judgement: Judgement, reading: Reading): Judgement =>
         problems: [...judgement.problems, noted({ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }, reading, NEEDED)],
       }
 
-/** Whether an age is refused of everybody, new or known: then one reason is said of both. */
+/** Whether an age is invalid for new and known people alike, so that both get the same message. */
 const isNobodysAge = (age: unknown) => typeof age === 'number' && (age < PROFILE_LIMITS.minAge || age > PROFILE_LIMITS.maxAge)
 
 function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
-  // The form has a level for everybody; a row without one leaves the level unknown.
+  // The form requires a level. In an import it may stay unknown.
   const taken = takenOf(talentCreation, { experienceLevel: null, ...given, studentUserId: given.email }, NEEDED)
   const told = new Set(reading.problems.map(({ field }) => field))
-  // A cell that could not be read is missing from the input; its own message says more than *is required*.
+  // An unreadable cell is missing from the input. Its own message is more helpful than *is required*.
   const others = taken.problems
     .filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
     .map((problem) => (problem.field === 'age' && isNobodysAge(given.age) ? { ...problem, message: PROFILE_MESSAGE.age } : problem))
@@ -238,7 +238,7 @@ function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judge
 
 const isName = (field: string | null): field is 'firstName' | 'lastName' => field === 'firstName' || field === 'lastName'
 
-/** What is wrong with a row as a whole, beside its cells: whose row it is. */
+/** The problems of a row as a whole: which person it is about. */
 function faultsOf(reading: Reading, { people, repeats, isStaff }: Match): RowProblem[] {
   const faults: RowProblem[] = []
   const [person] = people
@@ -250,7 +250,7 @@ function faultsOf(reading: Reading, { people, repeats, isStaff }: Match): RowPro
   return faults
 }
 
-/** What the dry run says of the cells of a row. */
+/** Judges the cells of a row. */
 function judgeCells(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
   const { decision, people, lookalikes, ownersOfNumber } = match
   const [person] = people
@@ -264,7 +264,7 @@ function judgeCells(reading: Reading, match: Match, translators: readonly Transl
   return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged, reading) : judged
 }
 
-/** Refuses a change of an address that the account of the person could not follow. */
+/** Refuses a new address that the person's account cannot take. */
 function refuseBlocked(judgement: Judgement, reading: Reading, { blocked }: Match): Judgement {
   const { person, changes } = judgement
   if (!person || !blocked.has(person.userId) || !changes.some(({ field }) => field === 'email')) return judgement
@@ -278,7 +278,7 @@ export function judge(reading: Reading, match: Match, translators: readonly Tran
   if (match.fault !== null) return because(match.fault)
   const faults = faultsOf(reading, match)
   if (faults.length === 0) return refuseBlocked(judgeCells(reading, match, translators), reading, match)
-  // All that is wrong is said at once. Of somebody who is not known, nobody can say what else the row would have to have.
+  // Reports all problems at once. For an unknown person it cannot check required fields.
   const isUnknown = match.people.length > 1 || (reading.id !== undefined && match.people.length === 0)
   const cells = isUnknown
     ? reading.problems.map((problem) => noted(problem, reading, NEEDED))
@@ -286,7 +286,7 @@ export function judge(reading: Reading, match: Match, translators: readonly Tran
   return { ...refusedAs([...faults, ...cells]), changes: setFields(reading.input) }
 }
 
-/** The address of a row in the form that accounts are compared by; `undefined` when it is not an address. */
+/** The normalised address of a row; `undefined` when it is not an address. */
 export function emailKeyOf(reading: Reading): string | undefined {
   const { email } = reading.input
   return typeof email === 'string' ? readEmail(email)?.key : undefined

@@ -16,8 +16,8 @@ export function namesOf({ input: { firstName, lastName } }: Reading): string[] {
 }
 
 /**
- * Whether a row may be about somebody whose student number it has: its names are theirs, as far as it gives any. People leave out a middle or
- * second name, but a row with another name, or with another address and no name, is somebody else's until the office has said so.
+ * Whether a row may be about the person with its student number: the names agree, as far as the row has any. A middle or second name may be
+ * missing. A row with another name, or with an address and no name, is about another person until the office decides.
  */
 export function agreesByName(reading: Reading, person: { readonly firstName: string; readonly lastName: string }): boolean {
   const given = namesOf(reading)
@@ -29,7 +29,7 @@ export function agreesByName(reading: Reading, person: { readonly firstName: str
   return isCjk(joined) && [stored.join(''), stored.toReversed().join('')].includes(joined)
 }
 
-/** Why a person may be the one of a row: because of the name, of the student number alone, or found otherwise in spite of another name. */
+/** Why a row may be about a person: the same name, only the same student number, or another name in spite of other matches. */
 export function likenessOf(
   reading: Reading,
   person: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly studentNumber: string | null },

@@ -1,9 +1,9 @@
 import { folded } from './cell-texts.domain.ts'
 
-/** What `M` means beside the other values of its column. */
+/** The meaning of `M`, judged from the other values of its column. */
 export type MeaningOfM = 'Male' | 'Female'
 
-/** Values beside which `M` is *masculine*, and values beside which it is *mujer*. */
+/** Values that show that `M` means *male*, and values that show that it means *mujer*. */
 const BESIDE_MALE = new Set([
   'f',
   'female',
@@ -21,12 +21,12 @@ const BESIDE_MALE = new Set([
 ])
 const BESIDE_MUJER = new Set(['h', 'hombre', 'hombres', 'v', 'varon'])
 
-/** Whether a cell is the letter that has two meanings. */
+/** Whether a cell is the ambiguous letter `M`. */
 export const isM = (text: string) => folded(text) === 'm'
 
 /**
- * What `M` means in a column: *H* beside it makes it *mujer*, *F* makes it *male*. `null` where the column has neither, and `both` where it has
- * both: then nobody knows, whatever was chosen before.
+ * The meaning of `M` in a column: *mujer* beside *H*, *male* beside *F*; `null` beside neither. `both` if the column has both: then it is
+ * unknown, whatever was chosen before.
  */
 export function meaningOfM(values: Iterable<string>): MeaningOfM | 'both' | null {
   const words = new Set([...values].map(folded))

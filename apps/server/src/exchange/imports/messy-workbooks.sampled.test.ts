@@ -102,11 +102,11 @@ describe('a workbook', () => {
   })
 })
 
-/** A ZIP archive whose entry unpacks to many zeros. @param declared the size that it states */
+/** A ZIP archive with an entry of many zeros. @param declared the size in its headers */
 function bomb(declared?: number): Buffer {
   const file = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(40_000_000) }, { level: 9 }))
   if (declared === undefined) return file
-  // In the local header and in the directory.
+  // Writes the size into the local header and the directory.
   file.writeUInt32LE(declared, 22)
   file.writeUInt32LE(declared, file.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24)
   return file

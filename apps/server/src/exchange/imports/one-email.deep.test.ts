@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 const desk = importDesk(() => director)
 
-/** As many rows as a file may have, with one email in two spellings. */
+/** A table with the maximum number of rows, and one email in two spellings. */
 const table = tableOf(
   Array.from({ length: IMPORT_LIMITS.rows }, (_, at) => ({ first: `Person${at}`, email: at % 2 === 0 ? EMAIL : EMAIL.toUpperCase() })),
 )

@@ -8,7 +8,7 @@ export interface PersonName {
   readonly lastName: string
 }
 
-/** Words that belong to the last name behind them: `Maria de la Cruz`. */
+/** Words that belong to the last name after them: `Maria de la Cruz`. */
 const PARTICLES = new Set([
   ...['de', 'del', 'della', 'di', 'da', 'dos', 'das', 'du', 'van', 'von', 'der', 'den', 'la', 'las', 'los', 'le', 'el', 'al', 'bin', 'ibn'],
   ...['st.', 'san', "'t"],
@@ -23,7 +23,7 @@ const NICKNAME = /\s+["“”][^"“”]{1,40}["“”](?=\s|$)/g
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', '2nd', '3rd', 'esq'])
 const DEGREES = new Set(['mfa', 'bfa', 'phd', 'edd', 'mba', 'dma', 'dfa', 'mfin', 'msw', 'mdiv', 'llm'])
-/** As words of their own they may be names, as *Ma* is; behind a comma they are not. */
+/** These count only after a comma, because elsewhere they may be names, such as *Ma*. */
 const AFTER_COMMA = new Set([
   'v',
   'vi',
@@ -54,7 +54,7 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 const isSuffix = (word: string) => SUFFIXES.has(bare(word)) || DEGREES.has(bare(word))
 const isExtra = (part: string) => wordsOf(part).every((word) => isSuffix(word) || AFTER_COMMA.has(bare(word)))
 
-/** Words of a part of a name without a title before it, and suffixes and degrees behind it. */
+/** The words of a part of a name, without titles, suffixes and degrees. */
 function ownWords(part: string): string[] {
   const words = wordsOf(part)
   while (words.length > 1 && isSuffix(words.at(-1) ?? '')) words.pop()
@@ -64,14 +64,14 @@ function ownWords(part: string): string[] {
 
 const withoutPronouns = (text: string) => text.replace(PRONOUNS, ' ').replace(PRONOUNS_ALONE, ' ').trim()
 
-/** The parts between commas, without those that are suffixes, degrees or nothing. */
+/** The parts between commas, without empty ones, suffixes and degrees. */
 const partsOf = (text: string) =>
   text
     .split(/[,，、]/)
     .map((part) => part.trim())
     .filter((part, at) => part !== '' && (at === 0 || !isExtra(part)))
 
-/** A first or last name in a column of its own: without pronouns, titles, suffixes and degrees. */
+/** Reads a column of first or last names: removes pronouns, titles, suffixes and degrees. */
 export function readNamePart(text: string): string {
   const plain = withoutPronouns(text)
   return partsOf(plain)
@@ -79,10 +79,10 @@ export function readNamePart(text: string): string {
     .join(', ')
 }
 
-/** How whole names without a comma are written, as far as their heading says it. */
+/** How whole names without a comma are written, according to their heading. */
 export interface NameOrder {
   readonly isLastFirst: boolean
-  /** Whether people have a father's and a mother's last name, as under *Apellidos*. */
+  /** Whether people have two last names, as under *Apellidos*. */
   readonly hasTwoLastNames: boolean
 }
 
@@ -90,7 +90,7 @@ const ONE_LAST_NAME: NameOrder = { isLastFirst: false, hasTwoLastNames: false }
 
 const isParticle = (word = '') => PARTICLES.has(word.toLowerCase())
 
-/** Where the last name begins that ends a whole name. @param count of last names */
+/** The index of the last name at the end of a whole name. @param count of last names */
 function lastNameFrom(words: readonly string[], count: number): number {
   let from = words.length
   for (let names = 0; names < count && from > 1; names++) {
@@ -100,7 +100,7 @@ function lastNameFrom(words: readonly string[], count: number): number {
   return from
 }
 
-/** Where the first name begins behind the last names. @param count of last names */
+/** The index of the first name after the last names. @param count of last names */
 function firstNameFrom(words: readonly string[], count: number): number {
   let from = 0
   for (let names = 0; names < count && from < words.length - 1; names++) {
@@ -111,7 +111,7 @@ function firstNameFrom(words: readonly string[], count: number): number {
 }
 
 /**
- * A whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`.
+ * Reads a whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`.
  *
  * @param order of names without a comma
  */

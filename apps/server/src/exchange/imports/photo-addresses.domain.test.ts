@@ -15,7 +15,7 @@ test.each([
     ['https://a.example/1.jpg', 'https://b.example/2.jpg', 'https://c.example/3'],
   ],
   ['https://a.example/1.jpg;\nhttps://b.example/2.jpg ,\r\n', ['https://a.example/1.jpg', 'https://b.example/2.jpg']],
-  // An image service has commas in its paths.
+  // Image services use commas in paths.
   ['https://cdn.example/w_300,h_300/ana.jpg, https://b.example/2', ['https://cdn.example/w_300,h_300/ana.jpg', 'https://b.example/2']],
   ['<https://a.example/1.jpg> "http://b.example/2"', ['https://a.example/1.jpg', 'http://b.example/2']],
   ['www.a.example/1.jpg', ['https://www.a.example/1.jpg']],

@@ -1,20 +1,20 @@
 import { PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 
-/** The address of a photo in a cell, or a text in its place that is not an address. */
+/** A photo address in a cell, or another text. */
 export interface PhotoAddress {
   readonly address: string
   /** Why it is not fetched. */
   readonly problem: string | null
 }
 
-/** Commas and semicolons around an address, or before the next; inside one, as image services have them in their paths, they do not end it. */
+/** Commas and semicolons that separate addresses. Inside an address, as in the paths of image services, they do not end it. */
 const BETWEEN = /^[,;]+|(?<![,;])[,;]+(?=https?:\/\/|www\.|$)/i
 
-/** What people and programs put around an address. */
+/** Brackets and quotation marks around an address. */
 const AROUND = /^[<("'[]+|(?<![>)"'\]])[>)"'\]]+$/g
 
-/** Characters of a text that is no address, as the page shows it. */
+/** Characters shown of a text that is not an address. */
 const SHOWN_TEXT = 200
 
 function readAddress(text: string): PhotoAddress {
@@ -22,14 +22,14 @@ function readAddress(text: string): PhotoAddress {
   const isWeb = (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname.includes('.')
   const isLocal = url?.hostname === 'localhost' || url?.hostname.startsWith('[')
   if (!url || !(isWeb || isLocal)) return { address: text.slice(0, SHOWN_TEXT), problem: IMPORT_MESSAGE.noAddress }
-  // A password in an address would be shown to everybody who can read the import.
+  // Everyone who can read the import would see a password in the address.
   if (url.href.length > PHOTO_ADDRESS_LIMITS.address || url.username || url.password)
     return { address: url.host, problem: IMPORT_MESSAGE.noAddress }
   url.hash = ''
   return { address: url.href, problem: null }
 }
 
-/** The addresses of photos in a cell, each once: separated by spaces, line breaks, commas or semicolons. */
+/** The photo addresses in a cell, each once. Spaces, line breaks, commas or semicolons separate them. */
 export function readPhotoAddresses(text: string): PhotoAddress[] {
   const parts = text
     .split(/\s+/)

@@ -67,17 +67,17 @@ test.each([
 describe('a decision is needed', () => {
   test.each([
     ['Kim_Alex.jpg', [3, 4], true],
-    // A counter, and what people type to fill a field.
+    // A counter, and a filler that people type.
     ['7.jpg', [61], false],
     ['7 (2).jpg', [61], false],
     ['000000.jpg', [71], false],
     ['王小明 portrait.jpg', [61], false],
-    // The number is of somebody else than the name.
+    // The number and the name belong to different people.
     ['0012345_Kim_Alex.jpg', [3, 4, 1], false],
     ['portrait 0012345.jpg', [1], false],
     // So is the folder.
     ['Doe_Jane/5550004.jpg', [4, 1], false],
-    // The name may be that of a role, or of who took the picture.
+    // The name may be the role's or the photographer's.
     ['Doe_Jane_headshot.jpg', [1], false],
     ['Jane Doe - headshot 2.jpg', [1], false],
     ['headshot-DOE-JANE-final (1).png', [1], false],
@@ -139,6 +139,6 @@ test('a name of nothing but separators and counters takes little work', () => {
     find(`${'_ (1)'.repeat(59)}x.jpg`)
     find(`${'a_'.repeat(140)}@${'_b'.repeat(10)}.jpg`)
   }
-  // Processor time in microseconds, which other work on the machine does not change.
+  // Measures CPU time in microseconds, which other processes do not affect.
   expect(process.threadCpuUsage().user - start).toBeLessThan(2_000_000)
 })

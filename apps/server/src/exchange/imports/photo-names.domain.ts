@@ -2,32 +2,32 @@ import { isCjk } from '@callboard/contract/cjk-names'
 import { foldedWords } from '@callboard/contract/fold'
 import { isSureNumber } from './cell-texts.domain.ts'
 
-/** What the name of a picture can say of a person. */
+/** The facts about a person that a file name may contain. */
 export interface NamedPerson {
   readonly id: number
   /** First and last name, folded for comparison, with one space between words. */
   readonly name: string
-  /** The addresses of the profile and of its account, in the form for comparison. */
+  /** The normalised addresses of the profile and of its account. */
   readonly emails: readonly string[]
   readonly studentNumber: string | null
 }
 
-/** The people whom the name of a file means. */
+/** The people whom a file name refers to. */
 export interface NameMatch {
   readonly ids: readonly number[]
-  /** Whether the name says nothing else, so that a single person needs no decision. */
+  /** Whether the name contains nothing else. Then a single match needs no decision. */
   readonly isSure: boolean
 }
 
 const EXTENSION = /\.(?:avif|gif|hei[cf]|hif|jfif|jpe?g|png|webp)$/i
 
-/** What cameras, phones and computers put behind a name: ` (1)`, `_2`, ` copy`. */
+/** Suffixes that cameras, phones and computers add: ` (1)`, `_2`, ` copy`. */
 const COUNTER = /[\s_.-]*\(\d{1,3}\)$|[\s_.-]+(?:\d{1,3}|copy|copia)$/i
 
-/** Shorter numbers in a name with other words are counters, years or house numbers. */
+/** Among other words, shorter numbers may be counters, years or house numbers. */
 const SHORTEST_NUMBER = 4
 
-/** Longer names have too many words to be one. */
+/** A longer text cannot be a name. */
 const MOST_WORDS = 12
 
 function withoutCounter(text: string): string {
@@ -40,13 +40,13 @@ const spaced = (text: string) => text.replace(/[_+]/g, ' ')
 /** `JaneDoe` as two words. */
 const uncamelled = (text: string) => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 
-/** Where an email can begin or end in a longer name. */
+/** Characters before or after an email in a longer name. */
 const BORDER = /[\s_,;()[\]-]/
 
-/** Words of a name among which a person's name is looked for. */
+/** The number of words in which a person's name is searched. */
 const SEARCHED_WORDS = 24
 
-/** Every part of a text around an `@` that could be an email, the longest first. */
+/** All parts of a text around its first `@` that could be an email, longest first. */
 function emailsIn(text: string): string[] {
   const at = text.indexOf('@')
   if (at === -1) return []
@@ -56,14 +56,14 @@ function emailsIn(text: string): string[] {
   return starts.flatMap((start) => ends.map((end) => text.slice(start, end)))
 }
 
-/** Neighbouring words of a text that may be a whole name, the longest first. */
+/** Sequences of neighbouring words that could be a whole name, longest first. */
 function windows(words: readonly string[]): string[][] {
   const searched = words.slice(0, SEARCHED_WORDS)
   const lengths = Array.from({ length: Math.max(0, Math.min(MOST_WORDS, searched.length) - 1) }, (_, at) => at + 2).toReversed()
   return lengths.flatMap((length) => searched.slice(length - 1).map((_, from) => searched.slice(from, from + length)))
 }
 
-/** The words in every order that a whole name may have: `Doe Jane` is `Jane Doe`, too. */
+/** All rotations of the words of a name: `Doe Jane` is `Jane Doe`, too. */
 function turns(words: readonly string[]): string[] {
   if (words.length < 2 || words.length > MOST_WORDS) return []
   return words.map((_, from) => [...words.slice(from), ...words.slice(0, from)].join(' '))
@@ -76,11 +76,11 @@ function add<Key>(index: Map<Key, Set<number>>, key: Key, id: number): void {
 }
 
 /**
- * Matches names of pictures with people: by email, student number, Callboard ID, or first and last name in either order. Case, accents,
- * separators and a counter at the end do not count. The name of the folder counts as well: `Doe_Jane/1.jpg`. A name among other words, as in
- * `Doe_Jane_headshot.jpg`, may be that of a role or of who took the picture: it is not certain.
+ * Matches file names with people: by email, student number, Callboard ID, or first and last name in either order. Ignores case, accents,
+ * separators and a counter at the end. The folder's name counts, too: `Doe_Jane/1.jpg`. A name among other words, as in
+ * `Doe_Jane_headshot.jpg`, is uncertain: it may be the role's or the photographer's.
  *
- * @returns whom a name means, and whether that is certain
+ * @returns the people whom a file name refers to, and whether that is certain
  */
 export function photoNameMatcher(people: readonly NamedPerson[]): (path: string) => NameMatch {
   const byEmail = new Map<string, Set<number>>()
@@ -92,7 +92,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     add(byNumber, String(id), id)
     if (studentNumber !== null) add(byNumber, studentNumber.toLowerCase(), id)
     add(byName, name, id)
-    // A name that is written without a space, with the family name first or last.
+    // The name written without spaces, with the family name first or last.
     const words = name.split(' ')
     const joined = words.join('')
     if (words.length > 1 && isCjk(joined.normalize('NFC')))
@@ -105,7 +105,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     ...(byJoined.get(words.join('')) ?? []),
   ]
 
-  /** People of whose names the text consists; else those whose names are somewhere in it. */
+  /** People whose whole name is the text; otherwise people whose name is part of it. */
   function named(text: string): NameMatch {
     const ways = [text, uncamelled(text)].map((way) => foldedWords(spaced(way)))
     const whole = ways.map(ofName).find((found) => found.length > 0)
@@ -114,7 +114,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     return { ids: [...new Set(within)], isSure: within.length === 0 }
   }
 
-  /** Whether it is only the number of a student that may be a counter as well. */
+  /** Whether the text is only a student number that may also be a counter. */
   const isShortNumber = (text: string) => byNumber.has(text.toLowerCase()) && !byEmail.has(text.toLowerCase()) && !isSureNumber(text)
 
   function emailWithin(text: string): Set<number> | undefined {
@@ -137,7 +137,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     const { ids, isSure } = named(rest)
     if (numbered.size === 0) return { ids, isSure }
     const both = ids.filter((id) => numbered.has(id))
-    // A number beside a name of somebody else, or beside other words, says nothing for certain.
+    // A number beside another person's name, or beside other words, is uncertain.
     return both.length > 0 ? { ids: both, isSure: true } : { ids: [...new Set([...ids, ...numbered])], isSure: false }
   }
 
@@ -145,7 +145,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     const [file = '', folder] = path.split(/[/\\]/).reverse()
     const own = find(file.replace(EXTENSION, ''))
     const around = find(folder ?? '')
-    // A short number in a folder of somebody counts their pictures.
+    // A short number in a person's folder is a counter.
     const [isOnlyAround, isOnlyOwn] = [own, around].map(({ ids, isCounter }) => ids.length === 0 || isCounter === true)
     if (isOnlyAround && around.ids.length > 0) return { ids: around.ids, isSure: around.isSure }
     if (isOnlyOwn || around.ids.length === 0) return { ids: own.ids, isSure: own.isSure }

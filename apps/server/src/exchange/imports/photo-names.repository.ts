@@ -4,7 +4,7 @@ import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
-/** Everybody, with what the name of a picture can say of them. */
+/** All people, with the facts that a file name may contain. */
 export async function findNamed(db: Queryable) {
   const { id, firstName, lastName, email, studentNumber, heldAt } = studentProfiles
   return db
@@ -20,7 +20,7 @@ export async function findNamed(db: Queryable) {
     .innerJoin(users, eq(users.id, studentProfiles.userId))
 }
 
-/** Name, address, first photo and import of people. */
+/** The name, address, first photo and import of people. */
 export async function findFaces(db: Queryable, ids: readonly number[]) {
   const { id, firstName, lastName, email } = studentProfiles
   return db

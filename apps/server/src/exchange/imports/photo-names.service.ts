@@ -6,13 +6,13 @@ import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
 import { type NameMatch, photoNameMatcher } from './photo-names.domain.ts'
 import { findFaces, findNamed } from './photo-names.repository.ts'
 
-/** Whose photos files are by their names. */
+/** Finds the people of photos by file name. */
 export interface PhotoNamesService {
-  /** @returns for each name, in order, the people whom it means */
+  /** @returns for each name, in order, the people whom it refers to */
   match(names: readonly string[]): Promise<{ match: PhotoMatch; people: PhotoPerson[] }[]>
 }
 
-/** More namesakes than anybody can choose from are found by a search instead. */
+/** With more namesakes than this, the office searches for the person instead. */
 const MOST_PEOPLE = 20
 
 function outcome({ ids, isSure }: NameMatch, free: readonly number[]): PhotoMatch {

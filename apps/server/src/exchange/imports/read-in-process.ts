@@ -6,16 +6,16 @@ import type { DescribedError } from '#platform/describe-error.ts'
 import type { Table, TableRow } from './read-table.ts'
 import { TableRefused } from './table-refused.ts'
 
-/** A file to read, with what somebody has chosen of it. */
+/** A file to read, with the user's choices. */
 export interface TableFile {
   readonly bytes: Uint8Array
-  /** Which sheet of a workbook; by default the one that looks most like a list of people. */
+  /** The sheet of a workbook; by default the one that looks most like a list of people. */
   readonly sheet?: number | undefined
-  /** How the letters of a text are stored; by default as they look. */
+  /** The encoding of a text file; by default it is detected. */
   readonly encoding?: TextEncoding | undefined
 }
 
-/** Orders to the process that reads a table: the file once, then each time the next rows. */
+/** Orders to the process that reads a table: the file once, then the next rows repeatedly. */
 export type TableOrder = TableFile | { readonly next: true }
 
 /** What a table is, without its rows. */
@@ -29,29 +29,32 @@ export type TableAnswer =
   | { readonly refused: string }
   | { readonly failed: DescribedError }
 
-/** A table whose rows wait in the process that has read it. */
+/** A table; the process that has read it holds the rows. */
 export interface ReadTable extends TableHead {
-  /** The rows in order, some at a time. Read once. @throws TableRefused */
+  /** The rows in order, in batches. Can be read once. @throws TableRefused */
   batches(): AsyncGenerator<readonly TableRow[]>
 }
 
-/** 20,000 rows of 40 columns take half of the memory and some seconds; a file that takes more was built for that. The time is that of one answer. */
+/**
+ * Limits of the reading process. 20,000 rows of 40 columns take half of the memory and some seconds, so only a malicious file needs more.
+ * The time is per answer.
+ */
 const LIMIT = { megabytes: 384, milliseconds: 30_000 } as const
 
-/** Megabytes for what was just read, before V8 looks for garbage in it: with its own choice, a large text takes a tenth more processor time. */
+/** Megabytes of V8's young generation. With V8's default, a large text takes a tenth more CPU time. */
 const NEW_MEGABYTES = 16
 
 const PROGRAM = fileURLToPath(new URL('./table-reader-process.ts', import.meta.url))
 
 /**
- * Reads a table in a process of its own, which a hostile file can at most end, and which ends afterwards.
+ * Reads a table in a separate process that ends afterwards, so that a hostile file can crash only this process.
  *
- * @param use gets the table, and reads its rows before its promise ends
+ * @param use gets the table, and must read its rows before its promise ends
  * @throws TableRefused
  */
 export async function readInProcess<Result>(file: TableFile, use: (table: ReadTable) => Promise<Result>): Promise<Result> {
   const { NODE_COMPILE_CACHE, SystemRoot } = process.env
-  // The process needs no settings of the server, so it gets none of its secrets.
+  // The process needs no settings of the server, so it gets no secrets.
   const env = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...(SystemRoot && { SystemRoot }) }
   const child = fork(PROGRAM, {
     serialization: 'advanced',
@@ -67,7 +70,7 @@ export async function readInProcess<Result>(file: TableFile, use: (table: ReadTa
   }
   child.on('message', (answer: TableAnswer) => waiting?.resolve(answer))
   child.once('error', fail)
-  // It ends by itself only when it has no memory left, whatever the system calls that.
+  // The process exits by itself only when it runs out of memory.
   child.once('exit', () => fail(new TableRefused(IMPORT_MESSAGE.unpacksTooLarge)))
 
   async function ask(order: TableOrder): Promise<TableAnswer> {

@@ -7,11 +7,11 @@ import { isFilled, likeliestSheet, PROBED_ROWS, type Sheet, type SheetRow, width
 import { startsWith, TableRefused } from './table-refused.ts'
 import { parseText } from './text-table.ts'
 
-/** One row of a table, with its number as spreadsheets count. */
+/** One row of a table, with its number in the spreadsheet. */
 export interface TableRow {
   readonly number: number
   readonly cells: readonly string[]
-  /** What is wrong with it as the file has it. */
+  /** What is wrong with the row in the file. */
   readonly fault?: string | undefined
 }
 
@@ -24,17 +24,17 @@ export interface Table {
   readonly rows: readonly TableRow[]
   /** What its columns seem to be. */
   readonly guessed: readonly (ImportField | null)[]
-  /** What the values of each column say together. */
+  /** Facts about the values of each column. */
   readonly facts: readonly ColumnFacts[]
-  /** How the letters of a text file are stored. */
+  /** The encoding of a text file. */
   readonly encoding: TextEncoding | null
 }
 
 /**
- * Reads a table. Runs in a process of its own, because a hostile file may take long and much memory.
+ * Reads a table. Runs in a separate process, because a hostile file may need much time and memory.
  *
- * @param sheet which sheet of a workbook; by default the one that looks most like a list of people
- * @param encoding how the letters of a text are stored; by default as they look
+ * @param sheet of a workbook; by default the one that looks most like a list of people
+ * @param encoding of a text file; by default it is detected
  * @throws TableRefused
  */
 export async function readTable(bytes: Uint8Array, sheet?: number, encoding?: TextEncoding): Promise<Table> {
@@ -45,13 +45,13 @@ export async function readTable(bytes: Uint8Array, sheet?: number, encoding?: Te
     const rows = text.rows.map((cells, at) => ({ number: at + 1, cells, fault: text.faults.get(at) }))
     return { ...toTable([{ name: '', isHidden: false, rows, beyond: new Map(), isTooLong: false }], 0), encoding: text.encoding }
   }
-  // Loaded where it is needed: a text is read in half of the time without it.
+  // Imported only here, because text files are read twice as fast without it.
   const { readWorkbook } = await import('./workbook/read-workbook.ts')
   const sheets = await readWorkbook(bytes)
   return toTable(sheets, sheet ?? likeliestSheet(sheets))
 }
 
-/** Whether a file is a web page or XML, which some programs write under the name of a workbook. */
+/** Whether a file is a web page or XML. Some programs save those with a workbook's extension. */
 function isMarkup(bytes: Uint8Array): boolean {
   const begin = Buffer.from(bytes.subarray(0, 2000))
     .toString('latin1')
@@ -61,7 +61,7 @@ function isMarkup(bytes: Uint8Array): boolean {
   )
 }
 
-/** Both old workbooks and new ones with a password are in the same container. */
+/** Old workbooks and password-protected new ones have the same container format. */
 function oldWorkbookMessage(bytes: Uint8Array): string {
   const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
   return isLocked ? IMPORT_MESSAGE.locked : IMPORT_MESSAGE.oldWorkbook
@@ -96,8 +96,8 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
 }
 
 /**
- * A row with all of its cells. One character more than a cell may have is kept, so that the check sees that it is too long. Of a row that is too long
- * the first cells are kept, which say whose it is.
+ * A row with exactly `width` cells. Keeps one character more than a cell may have, so that the check notices an overlong cell. An overlong
+ * row keeps its first cells, which identify the person.
  */
 function fitted({ number, cells, fault }: SheetRow, width: number): TableRow {
   const all: string[] = []

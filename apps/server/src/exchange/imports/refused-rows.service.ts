@@ -15,21 +15,21 @@ import { isM } from './meaning-of-m.domain.ts'
 import { unguarded } from './row-texts.domain.ts'
 import { columnName, type ReadingContext } from './rows.domain.ts'
 
-/** The rows of an import that were not imported, or not with all of their cells. */
+/** The rows that were not imported, or were imported without some cells. */
 export interface RefusedRows {
   /**
-   * Those rows, and those that miss a photo, as pieces of a workbook that an import reads. Its last column has the reason. A row that was
-   * imported without some cells has only these and who it is, so that importing it again changes nothing else.
+   * A workbook of these rows, and of rows with a missing photo, for correction and another import. The last column has the reason. A row
+   * that was imported without some cells has only these cells and the person's, so that importing it again changes nothing else.
    */
   workbook(id: number, translator: Translator): Promise<{ fileName: string; content: AsyncIterable<Buffer> }>
-  /** The same rows, some at a time. */
+  /** The same rows, in batches. */
   pieces(id: number): AsyncGenerator<StoredRow[]>
 }
 
 /** Outcomes of rows that were not imported. */
 const WAITING = ['refused', 'lookalike'] as const
 
-/** Rows and bytes of their cells that are read at once: together they may be a whole table. */
+/** The maximum number of rows, and of bytes in their cells, that are read at once. All rows together may be the whole table. */
 const PIECE = { rows: 200, bytes: 2_000_000 } as const
 
 /** What says who a row is. */
@@ -41,14 +41,14 @@ const WIDTH = { cell: 18, reason: 70 } as const
 /** Days that spreadsheets count: none before. */
 const FIRST_YEAR = 1901
 
-/** How many of the first have together no more bytes; one at least. */
+/** How many of the first rows fit into the bytes; at least one. */
 function countWithin(sizes: readonly number[], bytes: number): number {
   let count = 0
   for (let sum = sizes[0] ?? 0; count < sizes.length && sum <= bytes; sum += sizes[count] ?? 0) count++
   return Math.max(1, count)
 }
 
-/** A date as a day, so that the next table, in which fewer dates say their order, reads the same one. */
+/** Writes a date as a day. The next table has fewer dates, so their order could be read differently. */
 function asDay(text: string, habits: Habits): Cell {
   const read = readDay(text, habits)
   if (!read || 'problem' in read || read.value.year < FIRST_YEAR) return text
@@ -56,19 +56,19 @@ function asDay(text: string, habits: Habits): Cell {
   return { day: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` }
 }
 
-/** A gender as a word: without the other letters of its column, *M* would mean nothing in the next table. */
+/** Writes a gender as a word. In the next table *M* may be ambiguous without the other values of its column. */
 function asGender(text: string, { genderM, lists }: ReadingContext, { t }: Translator): string {
   return isM(text) && genderM !== null && lists.genders.includes(genderM) ? t(genderM) : text
 }
 
-/** Whether a row that was imported without some cells shows a field: who it is, and what was left out. */
+/** Whether a row that was imported without some cells shows this field: it identifies the person, or was left out. */
 function isShown(field: ImportField, { problems }: StoredRow): boolean {
   const leftOut = problems.flatMap((problem) => (problem.isLeftOut && problem.field ? [problem.field] : []))
-  // A height is in one column, or in two.
+  // A height has one column or two.
   return WHO.includes(field) || leftOut.some((one) => one === field || (one === 'height' && field.startsWith(one)))
 }
 
-/** A column of the file: one of the table, or what the office said for everybody. */
+/** A column of the file: a column of the table, or the office's value for everybody. */
 interface Column {
   readonly field: ImportField
   readonly heading: string
@@ -79,7 +79,7 @@ function columnsOf(header: readonly string[], context: ReadingContext, translato
   const { plan, apostrophes } = context
   const ofTable = header.flatMap((text, at): Column[] => {
     const field = plan.columns[at]
-    // Columns that are left out are not kept, and the reason of an earlier file is one of them.
+    // Skips ignored columns, including the reasons of an earlier file.
     if (!field) return []
     const cellOf = ({ cells, answered }: StoredRow): Cell => {
       const said = answered.find((one) => one.field === field)?.answer
@@ -92,7 +92,7 @@ function columnsOf(header: readonly string[], context: ReadingContext, translato
   const isMissing = (field: ImportField) => !plan.columns.includes(field)
   const forEverybody = IMPORT_FOR_EVERYBODY.filter(isMissing).flatMap((field): Column[] => {
     const value = plan.everybody[field]
-    // A value for everybody is only for new people, in the next file too.
+    // A value for everybody applies only to new people, also in the next file.
     const cellOf = ({ answered, studentId }: StoredRow) =>
       answered.find((one) => one.field === field)?.answer ?? (studentId === null ? (value ?? null) : null)
     const isSaid = value !== undefined || plan.values[field] !== undefined
