@@ -30,7 +30,7 @@ const isWorthKeeping = ({ field, choice }: Choice) => field !== 'expectedGraduat
 /** A heading as it is compared. */
 const headingKey = (heading: string) => folded(heading).slice(0, IMPORT_LIMITS.problemText)
 
-/** No cell has it. */
+/** Separates `M` from its heading. No cell contains this character. */
 const BEHIND_M = '\u001f'
 
 /**

@@ -29,7 +29,7 @@ export type TableAnswer =
   | { readonly refused: string }
   | { readonly failed: DescribedError }
 
-/** A table; the process that has read it holds the rows. */
+/** A table; its rows stay in the process that has read it. */
 export interface ReadTable extends TableHead {
   /** The rows in order, in batches. Can be read once. @throws TableRefused */
   batches(): AsyncGenerator<readonly TableRow[]>

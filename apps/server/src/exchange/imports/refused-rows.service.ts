@@ -113,7 +113,7 @@ export function createRefusedRows({ db, judging }: { db: Database; judging: Impo
     }
   }
 
-  /** Why each of these rows was not imported, or which of its cells and photos were not; and whether the file has all of its cells. */
+  /** By row, why it was not imported, or which cells and photos are missing; and whether the file has the whole row. */
   async function reasonsOf(id: number, rows: readonly StoredRow[], translator: Translator): Promise<{ text: string; isWhole: boolean }[]> {
     const photos = await findPhotos(
       db,

@@ -17,14 +17,14 @@ test('the file of refused rows is made of pieces of bounded size, and has all of
   const people = Array.from({ length: 410 }, (_, at) => ({
     first: `P${at}`,
     email: at === 3 ? 'known@example.edu' : 'nowhere',
-    // Cells that are left out are kept until the import begins.
+    // Ignored columns are kept until the import starts.
     ...(at >= 400 && at < 400 + LONG && Object.fromEntries(columns.map((column) => [column, 'x'.repeat(19_000)]))),
   }))
   const { id, counts } = await desk.check(tableOf(people, columns))
   expect(counts).toMatchObject({ new: 1, refused: 409 })
   const rowsOfPieces: number[] = []
   for await (const piece of server.deps.refusedRows.pieces(id)) rowsOfPieces.push(piece.length)
-  // 200 at a time, then as many as have two megabytes.
+  // 200 rows per batch, then as many as fit into two megabytes.
   expect(rowsOfPieces).toEqual([200, 200, 5, 4])
   const [header, ...lines] = (await desk.refused(id)).cells
   expect(header?.at(-1)).toBe('Why it was not imported')

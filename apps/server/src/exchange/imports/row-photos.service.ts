@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { JudgedRow } from './import-judging.service.ts'
 import * as photoRows from './import-photos.repository.ts'
 
-/** Stores the addresses of photos in judged rows. Those of Callboard itself are not fetched. @param publicUrl of Callboard */
+/** Stores the photo addresses of judged rows. Photos of Callboard itself need no download. @param publicUrl of Callboard */
 export async function storeRowPhotos(transaction: Transaction, id: number, judged: readonly JudgedRow[], publicUrl: string): Promise<void> {
   const own = (address: string) => (address.startsWith(`${publicUrl}/`) ? photoHashOf(address.slice(publicUrl.length)) : undefined)
   const isKept = ({ judgement }: JudgedRow) => judgement.outcome !== 'refused' && judgement.outcome !== 'skipped'

@@ -3,11 +3,11 @@ import { inputMessage } from '@callboard/contract/input-message'
 import { cellOf } from './row-texts.domain.ts'
 import type { Problem, Reading } from './rows.domain.ts'
 
-/** A cell that is not taken, or what else is wrong with a row. */
+/** A cell that cannot be imported, or another problem of a row. */
 export interface RowProblem extends Problem {
   /** The beginning of the cell. */
   readonly text: string | null
-  /** Whether the row is imported without the cell; otherwise it is refused. */
+  /** Whether the row is imported without the cell. If not, it is refused. */
   readonly isLeftOut: boolean
 }
 
@@ -15,12 +15,12 @@ function problemsOf(error: { issues: readonly { path: readonly PropertyKey[]; me
   return error.issues.map(({ path: [field], message }) => ({ field: field === undefined ? null : String(field), message }))
 }
 
-/** What cannot be missing in a new profile, and what says whose row it is: without it the row is refused. */
+/** Fields that a new profile needs, and fields that identify the person. A problem with one refuses the row. */
 export const NEEDED: ReadonlySet<string | null> = new Set([null, 'id', 'name', ...IMPORT_OWN, ...IMPORT_FOR_EVERYBODY])
-/** As `NEEDED`, for somebody who is there already: any other field stays as it is stored. */
+/** As `NEEDED`, for a known person. Any other field keeps its stored value. */
 export const NEEDED_OF_KNOWN: ReadonlySet<string | null> = new Set([null, 'id'])
 
-/** A problem with the cell that it is about. @param needed fields without which the row is refused */
+/** Adds its cell to a problem. @param needed fields with which a problem refuses the row */
 export const noted = (problem: Problem, reading: Reading, needed: ReadonlySet<string | null>): RowProblem => ({
   ...problem,
   text: cellOf(reading.given, problem.field),
@@ -30,7 +30,7 @@ export const noted = (problem: Problem, reading: Reading, needed: ReadonlySet<st
 /** Whether a problem refuses its row. */
 export const refuses = ({ isLeftOut }: RowProblem) => !isLeftOut
 
-/** What an endpoint takes of some fields, without those of its issues that may be left out. */
+/** Validates fields with an endpoint's schema, leaving out invalid ones that are not needed. */
 export function takenOf<Value>(
   schema: { safeParse(value: unknown, options: { error: typeof inputMessage }): Parsed<Value> },
   given: Readonly<Record<string, unknown>>,

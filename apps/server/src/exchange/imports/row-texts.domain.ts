@@ -11,24 +11,24 @@ import { unguardedCell } from '#platform/csv/safe-cell.domain.ts'
 import { isNothing, plainValue, visible } from './cell-texts.domain.ts'
 
 /**
- * Where apostrophes are that are not part of a value: in cells of Callboard's own CSV export, before signs and digits that somebody
- * typed into another CSV file, and nowhere in a workbook.
+ * Which apostrophes are not part of a value. `exported`: those of Callboard's own CSV export; `typed`: those before signs and digits in
+ * another CSV file; `none`: in a workbook.
  */
 export type Apostrophes = 'exported' | 'typed' | 'none'
 
 /** The texts of a row by field. */
 export type RowTexts = Readonly<Partial<Record<ImportField, string>>>
 
-/** What the office says about cells of one row; `null` leaves a cell out. */
+/** The office's answers for cells of one row; `null` leaves a cell out. */
 export type RowAnswers = Readonly<Partial<Record<ImportAnswered, string | null>>>
 
-/** A cell for which the office has given another value. */
+/** A cell that the office has replaced by another value. */
 export interface AnsweredCell {
   readonly field: ImportAnswered
   /** The beginning of the cell. */
   readonly text: string
   readonly answer: string | null
-  /** Whether it was said about this row, and not about all cells with this text. */
+  /** Whether the answer is for this row only, and not for all cells with this text. */
   readonly isOwn: boolean
 }
 
@@ -38,23 +38,23 @@ const WITHOUT_APOSTROPHES: Readonly<Record<Apostrophes, (text: string) => string
   none: (text) => text,
 }
 
-/** A cell as its value is, without the apostrophe that spreadsheets or Callboard have put before it. */
+/** The value of a cell, without the apostrophe that a spreadsheet or Callboard added. */
 export const unguarded = (cell: string, apostrophes: Apostrophes) => WITHOUT_APOSTROPHES[apostrophes](cell)
 
-/** Fields of prose and names, in which letters may be joined by characters that nobody sees. */
+/** Fields of prose and names, which may contain joiners. */
 const PROSE: readonly ImportField[] = ['name', 'firstName', 'lastName', 'location', 'major', 'specialties', 'bio', 'officeNote']
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'lastName']
 
-/** The text of a field without what nobody sees. */
+/** The text of a field without invisible characters. */
 export function seen(field: ImportField, raw: string): string {
   if (NAMES.includes(field)) return visible(raw).replace(/\s+/g, ' ')
   return PROSE.includes(field) ? visible(raw) : plainValue(raw)
 }
 
-/** What every profile must have, also where no column gives it. */
+/** Fields that every profile needs, even if the table has no column for them. */
 const ALWAYS: readonly ImportField[] = [...IMPORT_OWN, ...IMPORT_FOR_EVERYBODY]
 
-/** The beginning of the cell of a field, as people see it; `null` where no column has it, and nobody must. */
+/** The beginning of the cell of a field, as people see it; `null` for an optional field without a column. */
 export function cellOf(texts: RowTexts, field: string | null): string | null {
   const known = field as ImportField
   const isOfWholeName = (known === 'firstName' || known === 'lastName') && texts[known] === undefined
@@ -70,7 +70,7 @@ interface TextsContext {
   readonly apostrophes: Apostrophes
 }
 
-/** The cells of a row by field; several columns of specialties or photos are one. */
+/** The cells of a row by field. Several columns of specialties or photos are joined. */
 function givenTexts(cells: readonly string[], { plan, apostrophes }: TextsContext): Partial<Record<ImportField, string>> {
   const texts: Partial<Record<ImportField, string>> = {}
   for (const [at, field] of plan.columns.entries()) {
@@ -83,7 +83,7 @@ function givenTexts(cells: readonly string[], { plan, apostrophes }: TextsContex
   return texts
 }
 
-/** What the office says about a cell: in this row, or about all cells with its text. */
+/** The office's answer for a cell: for this row, or for all cells with its text. */
 function answerFor(
   field: ImportAnswered,
   text: string,
@@ -98,9 +98,9 @@ function answerFor(
 }
 
 /**
- * The texts of a row by field, as the office wants them to be read.
+ * The texts of a row by field, with the office's answers.
  *
- * @param answers about this row
+ * @param answers for this row
  */
 export function textsOf(
   cells: readonly string[],
@@ -110,7 +110,7 @@ export function textsOf(
   readonly texts: RowTexts
   readonly given: RowTexts
   readonly answered: readonly AnsweredCell[]
-  /** Fields without a cell in this row, which have the value for everybody. */
+  /** Fields that have no cell in this row and use the value for everybody. */
   readonly filled: ReadonlySet<ImportField>
 } {
   const given = givenTexts(cells, context)

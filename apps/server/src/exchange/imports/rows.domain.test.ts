@@ -19,7 +19,7 @@ const CONTEXT = {
   nameOrder: { isLastFirst: false, hasTwoLastNames: false },
 } as const
 
-/** What is understood of cells in these columns. */
+/** Reads a row with these columns and cells. */
 function read(cells: readonly (readonly [ImportField, string])[], plan: Partial<ImportPlan> = {}, context: Partial<ReadingContext> = {}) {
   const columns = cells.map(([field]) => field)
   const texts = cells.map(([, text]) => text)

@@ -35,37 +35,37 @@ import { isWeekday, readHours } from './week-cells.domain.ts'
 /** The lists of values of the institution. */
 export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly string[]>>
 
-/** What is needed to understand a row. */
+/** The facts that reading a row needs. */
 export interface ReadingContext extends Habits {
   readonly plan: ImportPlan
   readonly lists: Lists
   /** Translators of all languages, because a file may use the words of any. */
   readonly translators: readonly Translator[]
   readonly apostrophes: Apostrophes
-  /** What `M` is in the column of genders. */
+  /** The meaning of `M` in the gender column. */
   readonly genderM: MeaningOfM | null
   readonly nameOrder: NameOrder
 }
 
-/** A cell that cannot be read. `field` is `null` where it is no single one. */
+/** A problem with a cell. `field` is `null` if it is about no single cell. */
 export interface Problem {
   readonly field: string | null
   readonly message: string
 }
 
-/** A row as it was understood, before it is compared with anybody. */
+/** A row as read, before it is compared with profiles. */
 export interface Reading {
-  /** Fields that the row gives, in the form of the profile's endpoints; `null` clears. */
+  /** The fields of the row, in the format of the profile's endpoints; `null` clears a field. */
   readonly input: Readonly<Record<string, unknown>>
-  /** The text of each field, as it is read. */
+  /** The text of each field, as used for reading. */
   readonly texts: RowTexts
   /** As the cell has it. */
   readonly given: RowTexts
   readonly answered: readonly AnsweredCell[]
-  /** Fields without a cell in this row, which have the value for everybody. */
+  /** Fields that have no cell in this row and use the value for everybody. */
   readonly filled: ReadonlySet<ImportField>
   readonly problems: readonly Problem[]
-  /** The Callboard ID that the row names. */
+  /** The Callboard ID in the row. */
   readonly id: number | undefined
   /** Its addresses of photos. */
   readonly photos: readonly PhotoAddress[]
@@ -73,7 +73,7 @@ export interface Reading {
 
 const wrap = <Value>(value: Value): Read<Value> => ({ value })
 
-/** Skills, of one column or several, of which some may say nothing. */
+/** Reads skills of one or several columns. Ignores those that mean no value. */
 function readSkills(text: string): Read<string[] | undefined> {
   const skills = readSpecialties(text)
   const error = skills.map(errorOf).find((problem) => problem !== undefined)
@@ -82,7 +82,7 @@ function readSkills(text: string): Read<string[] | undefined> {
   return wrap(given.length > 0 ? given : undefined)
 }
 
-/** How the cell of each field is read; listed fields and names are read in their own way. */
+/** Readers of the fields' cells, except listed fields and names. */
 const READERS: Readonly<
   Record<
     Exclude<ImportField, 'name' | 'id' | 'photos' | 'heightFeet' | 'heightInches' | ImportListed | ImportWeekday>,
@@ -112,17 +112,17 @@ const READERS: Readonly<
 
 const isListed = (field: ImportField): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
 
-/** A value of a list; `undefined` for a cell that says nothing. */
+/** Reads a value of a list; `undefined` for a cell that means no value. */
 function readListedCell(field: ImportListed, text: string, context: ReadingContext): Read<string> | undefined {
   const { lists, translators, genderM } = context
   const list = lists[LIST_OF[field]]
   const value = readListed(text, list, translators, field === 'gender' ? genderM : null)
   if (value !== undefined) return wrap(value)
-  // A list may have *None* as one of its values.
+  // Checked second, because a list may contain *None*.
   return isNothing(field, text) ? undefined : { problem: PROFILE_MESSAGE[field] }
 }
 
-/** Fields that an empty cell can clear, with their cleared value. */
+/** The values that an empty cell sets, for fields that it can clear. */
 const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]>>> = {
   rating: 0,
   studentNumber: null,
@@ -142,11 +142,11 @@ const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]
   ...Object.fromEntries(IMPORT_WEEKDAYS.map((day) => [day, null])),
 }
 
-/** Fields whose readers are for short texts; those of others take any that a cell may have. */
+/** Fields that accept texts of any length. All others accept short texts only. */
 const LONG: readonly ImportField[] = ['location', 'major', 'specialties', 'bio', 'officeNote', 'photos']
 const isTooLong = (field: ImportField, text: string) => !LONG.includes(field) && text.length > IMPORT_LIMITS.value
 
-/** A height in a column of feet and one of inches. */
+/** Reads a height from a column of feet and one of inches. */
 function readTwoParts(feet: string, inches: string): Read<string> {
   const number = (text: string) => /^(\d{1,2})(?:[.,]\d+)?\s*(?:'|"|ft\.?|in\.?|feet|inches|pies|pulgadas)?$/i.exec(text)?.[1]
   if (isNothing('heightFeet', feet))
@@ -155,7 +155,7 @@ function readTwoParts(feet: string, inches: string): Read<string> {
   return whole && rest ? readHeightCell(`${whole}'${rest}"`) : { problem: PROFILE_MESSAGE.height }
 }
 
-/** What a cell gives: fields of the profile, a problem, or nothing. */
+/** The result of a cell: fields of the profile, a problem, or nothing. */
 type Given = { readonly fields: Readonly<Record<string, unknown>> } | { readonly problem: string } | undefined
 
 function readWholeName(text: string, { nameOrder }: ReadingContext): Given {
@@ -190,11 +190,11 @@ function readField(
       ? readHours(text, context.translators)
       : READERS[field](text, context)
   if (!read || 'problem' in read) return read
-  // Nothing is left of a name that was nothing but pronouns, or of skills that are all *none*.
+  // A name may consist of pronouns only, and skills of *none* only.
   return read.value === undefined || read.value === '' ? undefined : { fields: { [field]: read.value } }
 }
 
-/** The Callboard ID that a row names, or what is wrong with it. */
+/** Reads the Callboard ID of a row. */
 function readId(text: string): Read<number> | undefined {
   const error = errorOf(text)
   if (error !== undefined) return { problem: error }
@@ -205,10 +205,10 @@ function readId(text: string): Read<number> | undefined {
 }
 
 /**
- * Understands one row.
+ * Reads one row.
  *
  * @param cells in the order of the plan's columns
- * @param answers what the office says about cells of this row
+ * @param answers the office's answers for cells of this row
  */
 export function readRow(cells: readonly string[], context: ReadingContext, answers: RowAnswers = {}): Reading {
   const { texts, given: cellsByField, answered, filled } = textsOf(cells, context, answers)
@@ -237,7 +237,7 @@ export function readRow(cells: readonly string[], context: ReadingContext, answe
   const isLong = problems.some(({ field }) => field === 'heightFeet' || field === 'heightInches')
   const hasParts = !isLong && (texts.heightFeet !== undefined || texts.heightInches !== undefined)
   if (hasParts && input.height === undefined) readParts(feet ?? '', inches ?? '')
-  // A column of first or last names says more than one of whole names.
+  // Columns of first and last names take precedence over a column of whole names.
   const hasBoth = input.firstName !== undefined && input.lastName !== undefined
   const wrong = problems.filter(({ field }) => !(field === 'name' && hasBoth))
   return { input: { ...whole, ...input }, texts, given: cellsByField, answered, filled, problems: wrong, id, photos }
@@ -253,7 +253,7 @@ export function readRow(cells: readonly string[], context: ReadingContext, answe
   }
 }
 
-/** What a field is called; nothing where a message is about the whole row. */
+/** The name of a field; empty for a message about the whole row. */
 export function columnName(field: string | null, { t }: Translator): string {
   return field !== null && field in IMPORT_FIELD_NAME ? t(IMPORT_FIELD_NAME[field as ImportField]) : ''
 }

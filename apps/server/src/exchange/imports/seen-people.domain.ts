@@ -3,7 +3,7 @@ import { emailKeyOf } from './judgement.domain.ts'
 import { nameOf, namesOf } from './likeness.domain.ts'
 import type { Reading } from './rows.domain.ts'
 
-/** A person who is known already, with what rows are compared by. */
+/** The facts about a known person that rows are compared by. */
 interface Known {
   readonly id: number
   readonly studentNumber: string | null
@@ -11,20 +11,20 @@ interface Known {
 
 const nameMark = (reading: Reading) => (nameOf(reading) === undefined ? [] : [`name ${namesOf(reading).join(' ')}`])
 
-/** By what rows of one file are about the same person. */
+/** The keys by which rows of one file are about the same person. */
 function personMarks(reading: Reading, person: Known | undefined): string[] {
   const email = emailKeyOf(reading)
   return [...(person ? [`id ${person.id}`] : []), ...(email ? [`email ${email}`] : [])]
 }
 
-/** By what a row may be about the same person as another one, for finding it again. */
+/** The keys by which a row may be about the same person as another row. */
 export function marksOf(reading: Reading, person: Known | undefined): string[] {
   const { studentNumber } = reading.input
   const number = typeof studentNumber === 'string' ? [`number ${studentNumber}`] : []
   return [...personMarks(reading, person), ...number, ...nameMark(reading)]
 }
 
-/** People of other rows in the same file. Refused rows do not count: nobody is imported by them. */
+/** The people of earlier rows in the same file. Refused rows do not count, because they import nobody. */
 export class SeenPeople {
   /** The rows by their marks. */
   readonly #seen = new Map<string, number>()
@@ -33,9 +33,7 @@ export class SeenPeople {
   /** The first row with each name. */
   readonly #names = new Map<string, number>()
 
-  /**
-   * The other row that is about the same person, or has its student number and another name. Its owner may follow somebody else who has it.
-   */
+  /** Finds an earlier row about the same person, or one with the same student number and another name. */
   repeats(reading: Reading, person: Known | undefined): { readonly by: NonNullable<Match['repeats']>; readonly row: number } | undefined {
     const { studentNumber } = reading.input
     const row = personMarks(reading, person)
@@ -48,13 +46,13 @@ export class SeenPeople {
     return person?.studentNumber === studentNumber ? undefined : { by: 'number', row: known.row }
   }
 
-  /** The number of another row for somebody else with the same name. */
+  /** The number of an earlier row for another person with the same name. */
   twinOf(reading: Reading): number | undefined {
     const [name] = nameMark(reading)
     return name === undefined ? undefined : this.#names.get(name)
   }
 
-  /** Notes the person of a row. @param number of the row */
+  /** Adds the person of a row. @param number of the row */
   note(reading: Reading, person: Known | undefined, number: number): void {
     const { studentNumber } = reading.input
     for (const mark of personMarks(reading, person)) this.#seen.set(mark, number)

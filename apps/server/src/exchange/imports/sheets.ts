@@ -1,43 +1,43 @@
 import { IMPORT_LIMITS } from '@callboard/contract/exchange/imports/rules'
 import { findHeader, guessColumns } from './columns.domain.ts'
 
-/** One row of a sheet, with its number as spreadsheets count. Empty cells may be missing. */
+/** One row of a sheet, with its number in the spreadsheet. Empty cells may be missing. */
 export interface SheetRow {
   readonly number: number
   readonly cells: readonly string[]
-  /** What is wrong with it as the file has it. */
+  /** What is wrong with the row in the file. */
   readonly fault?: string | undefined
 }
 
-/** A sheet of a workbook, or the one of a text file. */
+/** A sheet of a workbook, or the only one of a text file. */
 export interface Sheet {
   readonly name: string
   /** Whether the workbook hides it. */
   readonly isHidden: boolean
-  /** Those that have something in a cell; some may be empty. */
+  /** The rows with a filled cell, and maybe some empty ones. */
   readonly rows: readonly SheetRow[]
-  /** How many cells it has in each column behind those that an import may have. */
+  /** The number of filled cells in each column beyond the maximum of an import. */
   readonly beyond: ReadonlyMap<number, number>
-  /** Whether it has more rows than an import may have, and only the first are here. */
+  /** Whether the sheet has more rows than an import may have. Then only the first rows are here. */
   readonly isTooLong: boolean
 }
 
-/** Whether a cell has more than spaces. */
+/** Whether a cell contains more than spaces. */
 export const isFilled = (cell: string) => cell !== '' && cell.trim() !== ''
 
-/** Rows by which the columns of a sheet are recognised. */
+/** The number of rows used to recognise the columns of a sheet. */
 export const PROBED_ROWS = 100
 
-/** The cells of a row with empty ones in place of those that are missing. */
+/** The cells of a row, with empty strings for missing ones. */
 const wholeRow = ({ cells }: SheetRow) => Array.from(cells.slice(0, IMPORT_LIMITS.columns), (cell) => cell ?? '')
 
-/** Whether a sheet begins with the columns of an exported one: that of applications may have more rows. */
+/** Whether a sheet is the talent sheet of our own export. Its applications sheet may have more rows, but other columns. */
 function isOurTalent({ rows: [first] }: Sheet): boolean {
   const [id, email] = first ? guessColumns(wholeRow(first).slice(0, 2), []) : []
   return id === 'id' && email === 'email'
 }
 
-/** How many fields of a profile the columns of a sheet are, and how many of them say who somebody is. */
+/** The number of profile fields among the columns of a sheet, and of those that identify a person. */
 function recognised({ rows }: Sheet): { fields: number; whose: number } {
   const cells = rows.slice(0, PROBED_ROWS).map(wholeRow)
   const top = findHeader(cells)
@@ -48,10 +48,10 @@ function recognised({ rows }: Sheet): { fields: number; whose: number } {
 }
 
 /**
- * Chooses the sheet of a workbook that is read until somebody chooses another: one that is shown before one that is hidden, then the talent
- * of our own export, then by the columns that are recognised, and by its rows last, because a list of choices may be longer than that of people.
+ * Chooses the default sheet of a workbook. Prefers visible sheets, then the talent sheet of our own export, then more recognised columns.
+ * The number of rows decides last, because a list of choices may be longer than the list of people.
  *
- * @returns its place
+ * @returns its index
  */
 export function likeliestSheet(sheets: readonly Sheet[]): number {
   const ranks = sheets.map((sheet) => {
@@ -66,14 +66,14 @@ export function likeliestSheet(sheets: readonly Sheet[]): number {
   return ranks.reduce((best, rank, at) => (isAbove(rank, ranks[best] ?? []) ? at : best), 0)
 }
 
-/** Columns or rows without anything, behind which a few cells are no part of the table. */
+/** A gap of so many empty columns or rows. A few cells beyond it are not part of the table. */
 const FAR = { columns: 16, rows: 1000 } as const
-/** Cells in a column that are so few by themselves, or so few for the table. */
+/** A column with at most so many cells, or so small a share of the rows, is stray. */
 const STRAY_CELLS = 2
 const STRAY_SHARE = 0.01
 
 /**
- * How many columns a table has: up to the last one that has something, without stray cells far to the right of it.
+ * The number of columns of a table: up to its last filled one, without stray cells far to the right.
  *
  * @param rows without empty ones
  */
@@ -92,7 +92,7 @@ export function widthOf(rows: readonly SheetRow[], beyond: Sheet['beyond']): num
   return width
 }
 
-/** The rows without those of which only stray cells are filled. @param rows without empty ones */
+/** The rows of the table, without rows of stray cells. @param rows without empty ones */
 export function withoutStrayRows(rows: readonly SheetRow[], width: number): SheetRow[] {
   const kept: SheetRow[] = []
   for (const row of rows) {

@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['school', 'Mars'],
   ['gender', 'M/F'],
-  // *Male* or *mujer*: only the other letters of a column say it.
+  // Only the other values of the column tell whether this is *male* or *mujer*.
   ['gender', 'M'],
   ['year', '5'],
   ['expectedGraduationYear', 'soon'],

@@ -6,10 +6,10 @@ import { readListed } from './cells.domain.ts'
 import { endOfAcademicYear } from './graduation-years.domain.ts'
 import type { Lists, ReadingContext } from './rows.domain.ts'
 
-/** Longer texts are nobody's slip of the pen, and comparing them would take long. */
+/** Longer texts are not typing mistakes, and comparing them takes long. */
 const LONGEST = 60
 
-/** How many letters two words differ by; two that are swapped count as one. Both are short. */
+/** The edit distance of two short words. Swapping two letters counts as one edit. */
 function distance(one: string, other: string): number {
   let [before, row]: readonly number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let from = 1; from <= one.length; from++) {
@@ -25,10 +25,10 @@ function distance(one: string, other: string): number {
   return row?.[other.length] ?? 0
 }
 
-/** Letters by which a word of a length may differ from the one that is meant. */
+/** The number of typing mistakes allowed in a word of this length. */
 const slips = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** The only one; nothing where several are possible. */
+/** The only value found; `undefined` if there are several. */
 const only = <Value>(found: readonly Value[]): Value | undefined => (new Set(found).size === 1 ? found[0] : undefined)
 
 const wordsOf = (text: string) =>
@@ -36,7 +36,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether a word is short for another: `sch` for `school`, `dept` for `department`. */
+/** Whether a word abbreviates another: `sch` for `school`, `dept` for `department`. */
 function isShortFor(short: string, word: string): boolean {
   if (short[0] !== word[0] || short.length > word.length) return false
   let at = 0
@@ -44,22 +44,22 @@ function isShortFor(short: string, word: string): boolean {
   return at === short.length
 }
 
-/** Words that join others, and that people leave out. */
+/** Joining words, which people often leave out. */
 const JOINING = new Set(['of', 'the', 'and', 'for', 'de', 'la', 'el', 'los', 'las', 'y', 'del'])
 
-/** Whether a text says the words of a value in their order, each of them or its beginning, without joining words. */
+/** Whether a text has all words of a value in order, whole or abbreviated, ignoring joining words. */
 function abbreviates(text: string, value: string): boolean {
   const plain = (of: string) => wordsOf(of).filter((word) => !JOINING.has(word))
   const [short, whole] = [plain(text), plain(value)]
   return short.length > 0 && short.length === whole.length && short.every((word, at) => isShortFor(word, whole[at] ?? ''))
 }
 
-/** The value of a list that is nearly the text: misspelt, shortened, within it or around it. */
+/** The value of a list closest to the text: misspelt, abbreviated, or one contains the other. */
 function nearest(text: string, values: readonly string[]): string | undefined {
   const word = folded(text)
   if (word.length < 2) return undefined
   const most = slips(word.length)
-  // Comparing words of very different lengths would say nothing, and take its time.
+  // Skips words of very different length, which cannot be similar.
   const near = values.map((value) => [value, folded(value)] as const).filter(([, known]) => Math.abs(known.length - word.length) <= most)
   const misspelt = near.filter(([, known]) => distance(word, known) <= most).map(([value]) => value)
   const short = values.filter((value) => abbreviates(text, value))
@@ -67,17 +67,17 @@ function nearest(text: string, values: readonly string[]): string | undefined {
   return only(misspelt) ?? only(short) ?? only(within)
 }
 
-/** Pronouns from which forms ask for a gender. */
+/** Pronouns and abbreviations that suggest a gender. */
 const GENDER_OF: readonly (readonly [RegExp, string])[] = [
   [/^(?:she|ella)(?:\s*[/,]\s*(?:her|hers))*$/i, 'Female'],
   [/^(?:he|el|él)(?:\s*[/,]\s*(?:him|his))*$/i, 'Male'],
   [/^(?:they|elle)(?:\s*[/,]\s*(?:them|theirs?))*$/i, 'Non-Binary'],
-  // M alone may be *male* or *mujer*: it means nothing for certain.
+  // M alone is ambiguous: *male* or *mujer*.
   [/^masc\.?$/i, 'Male'],
   [/^(?:f|fem\.?)$/i, 'Female'],
 ]
 
-/** `2nd yr`, `yr 2`, `3rd-year student` in the words that lists know. */
+/** Rewrites `2nd yr`, `yr 2`, `3rd-year student` into words that lists contain. */
 const yearWords = (text: string) =>
   folded(text)
     .replace(/\byrs?\b/g, 'year')
@@ -97,12 +97,12 @@ function suggestListed(field: ImportListed, text: string, lists: Lists, { transl
   return (field === 'year' ? known(yearWords(text)) : undefined) ?? nearest(text, list)
 }
 
-/** Years from a standing to graduation, as the default lists have them. */
+/** Class standings of the default lists. The index is the number of years to graduation. */
 const YEARS_LEFT = ['Senior', 'Junior', 'Sophomore', 'First Year'] as const
-/** The month, from 0, in which an academic year begins. */
+/** The month, from 0, in which the academic year begins. */
 const BEGINS = 7
 
-/** The year in which somebody of a standing graduates, an academic year, or the year among other words. */
+/** Suggests a year of graduation from a class standing, an academic year, or a text that contains a year. */
 function suggestGraduation(text: string, { today, translators }: ReadingContext): string | undefined {
   const end = endOfAcademicYear(text)
   if (end !== undefined) return String(end)
@@ -119,7 +119,7 @@ function suggestGraduation(text: string, { today, translators }: ReadingContext)
 /** Domains that people misspell. */
 const DOMAINS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com']
 
-/** An address in which the sign, a stop or the name of a mail service is mistyped. */
+/** Corrects an address with a mistyped @ sign, dot or mail service. */
 function suggestEmail(text: string): string | undefined {
   const plain = text
     .trim()
@@ -137,7 +137,7 @@ function suggestEmail(text: string): string | undefined {
 
 const isListed = (field: string): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
 
-/** What a cell that cannot be read probably means; nothing where that is a guess. */
+/** Suggests a value for an unreadable cell; `undefined` if it would be a guess. */
 export function suggestionFor(field: ImportField | null, text: string, lists: Lists, context: ReadingContext): string | undefined {
   if (field === null || text === '' || text.length > LONGEST) return undefined
   if (isListed(field)) return suggestListed(field, text, lists, context)

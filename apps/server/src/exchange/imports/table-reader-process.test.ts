@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)'/gm
 
-/** The files that a program loads at its start. */
+/** All files that a program loads at its start. */
 function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string> {
   if (loaded.has(file)) return loaded
   loaded.add(file)

@@ -6,7 +6,7 @@ import type { TableAnswer, TableFile, TableOrder } from './read-in-process.ts'
 import { readTable, type TableRow } from './read-table.ts'
 import { TableRefused } from './table-refused.ts'
 
-/** Rows and characters of one answer, which is written in one statement: more of them take too much memory at once. */
+/** Maximum rows and characters of one answer. One statement stores an answer, and a larger one would need too much memory. */
 const AT_ONCE = { rows: 1000, characters: 1_000_000 } as const
 
 let rows: readonly TableRow[] = []
@@ -18,7 +18,7 @@ async function read({ bytes, sheet, encoding }: TableFile): Promise<TableAnswer>
   return { table: { ...table, total: all.length } }
 }
 
-/** The next rows; none at the end. */
+/** The next rows; empty at the end. */
 function next(): TableAnswer {
   const from = sent
   let characters = 0
@@ -37,13 +37,13 @@ async function answerTo(order: TableOrder): Promise<TableAnswer> {
   }
 }
 
-// The server and its searches come first.
+// Lowers the process's priority, so that the server's requests come first.
 setPriority(5)
 process.on('message', async (order: TableOrder) => {
   process.send?.(await answerTo(order))
-  // The process is ended, and Node would write what it has compiled for the next one only when it ends by itself.
+  // Writes the compile cache now, because Node writes it only at a normal exit and this process is killed.
   flushCompileCache()
 })
-// Ignores signals to the process group: the server ends this process, and it ends when the server is gone.
+// Ignores signals to the process group. The server ends this process, and it ends itself when the server is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit())

@@ -18,7 +18,7 @@ const TABLE: ReadTable = {
   async *batches() {},
 }
 
-/** Reads of which each lasts until it is ended. */
+/** A reader with reads that each last until the test ends them. */
 function opened() {
   const ends: (() => void)[] = []
   const began: string[] = []

@@ -11,13 +11,16 @@ interface TableTask extends TableFile {
 /** Reads tables, one at a time. */
 export interface TableReader {
   /**
-   * @param use gets the table when its turn has come, and reads its rows before its promise ends
+   * @param use gets the table when the queue reaches it, and must read its rows before its promise ends
    * @throws TableRefused
    */
   read<Result>(task: TableTask, use: (table: ReadTable) => Promise<Result>): Promise<Result>
 }
 
-/** Tables that wait at once, each of them with a file in memory, and for how long: with the reading, a minute, after which proxies give up. */
+/**
+ * The maximum number of waiting tables, because each has a file in memory, and the longest wait. With the reading it makes a minute, after
+ * which proxies give up.
+ */
 const MOST = { waiting: 10, milliseconds: 30_000 } as const
 
 interface Waiting {
@@ -26,8 +29,8 @@ interface Waiting {
 }
 
 /**
- * Opens the reader of this server. The person who has had a turn longest ago, or never, is next, so that one person with many files does not keep
- * others waiting.
+ * Opens the table reader of this server. The next turn goes to the person whose last turn is longest ago, so that one person with many
+ * files does not keep others waiting.
  *
  * @param run reads one table
  */

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const desk = importDesk(() => director)
 const csv = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(',')).join('\r\n')
 const profileOf = async (id: number) => (await server.deps.platform.db.select().from(studentProfiles).where(eq(studentProfiles.id, id)))[0]
-/** What rows give one field: its value, or what is wrong with it. */
+/** The value that each row gives to a field, or its problem. */
 const valuesOf = (rows: readonly ImportRow[], field: string) =>
   rows.map(({ changes, problems }) => changes.find((change) => change.field === field)?.after ?? problems[0]?.message ?? null)
 const values = async (file: string | Buffer, field: string) => valuesOf(await desk.rows((await desk.check(file)).id), field)
@@ -111,7 +111,7 @@ describe('a cell without a value', () => {
         makeProfile(server, { firstName: 'Luz', lastName: `V${at}`, email: `luz${at}@example.edu`, studentNumber: `K-77${at}`, ...STORED }),
       ),
     )
-  /** Makes sure that everybody is as they were, but for some fields. */
+  /** Checks that all profiles are unchanged except for some fields. */
   async function expectStored(made: readonly { id: number }[], more: object) {
     for (const [at, { id }] of made.entries()) expect(await profileOf(id)).toMatchObject({ ...STORED, studentNumber: `K-77${at}`, ...more })
   }

@@ -1,6 +1,6 @@
 import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
 
-/** The upper half of code pages that Node does not decode, or decodes as Latin-1. Source: Unicode's mapping tables, bytes 80 to FF. */
+/** Bytes 80 to FF of code pages that Node does not decode, or decodes as Latin-1. Source: Unicode's mapping tables. */
 const UPPER_HALF: Readonly<Partial<Record<TextEncoding, string>>> = {
   'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${String.fromCharCode(...Array.from({ length: 96 }, (_, at) => 0xa0 + at))}`,
   cp850:
@@ -9,7 +9,7 @@ const UPPER_HALF: Readonly<Partial<Record<TextEncoding, string>>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
 }
 
-/** Decodes bytes, with U+FFFD in place of what is no letter. */
+/** Decodes bytes, with U+FFFD for invalid ones. */
 export function decodeLetters(bytes: Uint8Array, encoding: TextEncoding): string {
   const half = UPPER_HALF[encoding]
   if (!half) return new TextDecoder(encoding).decode(bytes)
@@ -18,10 +18,10 @@ export function decodeLetters(bytes: Uint8Array, encoding: TextEncoding): string
     .replace(/[\u0080-\u00ff]/g, (letter) => half[letter.charCodeAt(0) - 0x80] ?? letter)
 }
 
-/** Letters of western European languages besides ASCII. */
+/** Letters of western European languages outside ASCII. */
 const LOWER = 'áéíóúñüçàèìòùâêîôûäëïöãõåøæœßýÿðþšž'
 const UPPER = LOWER.toUpperCase()
-/** Behind an apostrophe: `it’s`, `don’t`. Before one: `d’Arc`, `O’Brien`. */
+/** What follows an apostrophe: `it’s`, `don’t`. What precedes one: `d’Arc`, `O’Brien`. */
 const AFTER_APOSTROPHE = /^(?:s|t|d|m|re|ve|ll)(?![a-z])/i
 const BEFORE_APOSTROPHE = /(?:^|[^a-z])(?:[a-z]|mc|qu)$/i
 
@@ -43,10 +43,10 @@ function plausibility(word: string, at: number): number {
 
 /** Of older files, the likeliest first. */
 const CANDIDATES: readonly TextEncoding[] = ['windows-1252', 'macintosh', 'cp850', 'cp437']
-/** Words with letters besides ASCII by which the encoding is found. */
+/** The maximum number of words outside ASCII used to detect the encoding. */
 const TRIED_WORDS = 3000
 
-/** The encoding in which the words of a file that is not Unicode look most like words. */
+/** The encoding in which the words of a non-Unicode file are most plausible. */
 export function likeliestEncoding(bytes: Uint8Array): TextEncoding {
   const words: Uint8Array[] = []
   for (const { 0: word } of Buffer.from(bytes)
@@ -66,7 +66,7 @@ export function likeliestEncoding(bytes: Uint8Array): TextEncoding {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding
 }
 
-/** Whether a text that is not quite UTF-8 is it nevertheless: more of its characters are right than broken. */
+/** Whether a text with invalid UTF-8 is still UTF-8, because most of its characters are valid. */
 export function isNearlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0

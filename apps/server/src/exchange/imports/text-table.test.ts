@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseText } from './text-table.ts'
 
-/** Bytes of a text in an older encoding of which the test needs these letters. */
+/** Encodes a text in an older encoding, given the bytes of letters outside ASCII. */
 function bytesOf(text: string, letters: Readonly<Record<string, number>>): Buffer {
   return Buffer.from([...text].flatMap((letter) => (letter < '\u0080' ? [letter.charCodeAt(0)] : [letters[letter] ?? 0x3f])))
 }

@@ -7,12 +7,12 @@ import { decodeLetters, isNearlyUtf8, likeliestEncoding } from './text-letters.d
 /** The rows of a text file. */
 export interface TextTable {
   readonly rows: readonly (readonly string[])[]
-  /** What is wrong with a row as the file has it, by its place among the rows. */
+  /** What is wrong with a row in the file, by its index. */
   readonly faults: ReadonlyMap<number, string>
   readonly encoding: TextEncoding
 }
 
-/** How the letters of a file are stored: by its mark, by its zeros, as UTF-8, or as the programs before it wrote them. */
+/** Detects the encoding: by a byte order mark, by zero bytes, as valid UTF-8, or as the likeliest older one. */
 function encodingOf(bytes: Uint8Array): TextEncoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
@@ -32,7 +32,10 @@ function encodingOf(bytes: Uint8Array): TextEncoding {
   }
 }
 
-/** Pictures, PDFs and programs have control characters in their first bytes; a text has some zeros of a broken program at most. */
+/**
+ * Whether the first bytes are text. Pictures, PDFs and programs contain control characters; a text has at most a few zero bytes of a broken
+ * program.
+ */
 function isText(head: Uint8Array): boolean {
   const controls = head.filter((byte) => (byte > 0 && byte < 9) || (byte > 13 && byte < 32)).length
   const zeros = head.filter((byte) => byte === 0).length
@@ -45,11 +48,11 @@ function isText(head: Uint8Array): boolean {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Rows by which the delimiter is chosen. */
+/** The number of rows used to choose the delimiter. */
 const PROBED_ROWS = 30
 const PROBED_CHARACTERS = 100_000
 
-/** The delimiter that splits most of the first rows into equally many cells. */
+/** The delimiter that splits most of the first rows into the same number of cells. */
 function delimiterOf(text: string): string {
   const begin = text.length > PROBED_CHARACTERS ? text.slice(0, text.lastIndexOf('\n', PROBED_CHARACTERS) + 1 || PROBED_CHARACTERS) : text
   const scored = DELIMITERS.map((delimiter) => {
@@ -61,14 +64,14 @@ function delimiterOf(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }
 
-/** Rows above the limit are read so that the table is refused for them; there may be titles above the names of the columns. */
+/** Reads some rows above the limit, so that the table can be refused, and because titles may come before the header. */
 const MOST_ROWS = IMPORT_LIMITS.rows + 100
 
 /**
- * The rows of a text file.
+ * Reads the rows of a text file.
  *
  * @param encoding by default the likeliest
- * @throws TableRefused when it is no text
+ * @throws TableRefused when the file is not text
  */
 export function parseText(bytes: Uint8Array, encoding?: TextEncoding): TextTable {
   const looksLike = encodingOf(bytes)
@@ -76,7 +79,7 @@ export function parseText(bytes: Uint8Array, encoding?: TextEncoding): TextTable
   const text = decodeLetters(bytes, found)
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-  // Excel's own hint, which is no row of the table.
+  // Excel's `sep=` hint is not a row of the table.
   const hint = /^sep=(.)\n/i.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
   const rows = readRecords(body, hint?.[1] ?? delimiterOf(body), MOST_ROWS)

@@ -19,7 +19,7 @@ const everybody = () => server.deps.platform.db.select().from(studentProfiles)
 const people = (from: number, to: number, more: object = {}) =>
   Array.from({ length: to - from }, (_, at) => ({ first: `Person${from + at}`, email: `person-${from + at}@example.edu`, ...more }))
 
-// One process works on one import at a time.
+// A second instance, because each process works on one import at a time.
 beforeAll(async () => void (await server.another()))
 
 /** Starts both before either has ended. */
@@ -40,7 +40,7 @@ describe('two imports at once', () => {
     )
     expect(await countRows(server, 'users')).toBe(PEOPLE + 1)
     for (const { id, done, counts } of ended) {
-      // What the other one has added is as the row says it.
+      // A row that the other import has added is unchanged.
       expect([done + counts.unchanged, counts.refused]).toEqual([PEOPLE, 0])
       for (const row of await desk.rows(id, 'unchanged')) expect(row.problems).toEqual([])
     }
@@ -66,7 +66,7 @@ describe('two imports at once', () => {
     expect(profiles).toHaveLength(40)
     for (const { id } of known)
       expect(profiles.find((profile) => profile.id === id)).toMatchObject({ location: 'Los Angeles', instagram: '@both' })
-    // Of the new people each import says which it added.
+    // Each new person counts as added in exactly one of the imports.
     const added = ended.map(({ done }) => done - 20)
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(20)
     expect(ended.map(({ counts }) => counts.refused)).toEqual(added.map((count) => 20 - count))

@@ -5,14 +5,14 @@ import { msg, type Translator } from '@callboard/contract/translate'
 import { folded } from './cell-texts.domain.ts'
 import type { Read } from './days.domain.ts'
 
-/** What both exports write for a day without hours. */
+/** The text of both exports for a day without hours. */
 const NOT_AVAILABLE = msg('Not available')
 
 const SAYS_NONE = new Set(['not available', 'unavailable', 'no disponible', 'no'])
 
 export const isWeekday = (field: string): field is ImportWeekday => (IMPORT_WEEKDAYS as readonly string[]).includes(field)
 
-/** A time of a cell: `9`, `9:00`, `9 AM`. */
+/** A time in a cell: `9`, `9:00`, `9 AM`. */
 interface Time {
   readonly hour: number
   readonly half: 'am' | 'pm' | undefined
@@ -31,10 +31,10 @@ function timeIn(text: string): Time | undefined {
 
 const clockHour = (hour: number, half: Time['half']) => (half ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour)
 
-/** The earliest hour that somebody means by a number alone: `9-5` is a day, `2-4` may be night or afternoon. */
+/** The earliest start hour that is clear without AM or PM: `9-5` is a day, but `2-4` may be night or afternoon. */
 const EARLIEST_ALONE = AVAILABILITY.firstHour
 
-/** The first hour of a span, and the one after its last; `undefined` where it can be read either way, or is none. */
+/** The first hour of a span, and the one after its last; `undefined` if it is ambiguous or not a span. */
 function spanOf(from: Time, to: Time): readonly [number, number] | undefined {
   const isAlone = !from.half && !to.half && !from.hasMinutes && !to.hasMinutes
   if (isAlone && from.hour < EARLIEST_ALONE) return undefined
@@ -50,7 +50,7 @@ function spanOf(from: Time, to: Time): readonly [number, number] | undefined {
   return undefined
 }
 
-/** The cell in small letters, with one way to write each thing. */
+/** Normalises a cell: lower case, and one spelling for each word and sign. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -69,8 +69,8 @@ function hoursOfSpan(text: string): number[] | undefined {
 }
 
 /**
- * The hours of a day in which somebody is free, from midnight: `9 AM-12 PM, 2 PM-3 PM`, `09:00-12:00; 14:00-15:00`, `9-5`, or *Not available*,
- * which is none.
+ * Reads the free hours of a day, counted from midnight: `9 AM-12 PM, 2 PM-3 PM`, `09:00-12:00; 14:00-15:00`, `9-5`. *Not available* means
+ * no hours.
  */
 export function readHours(text: string, translators: readonly Translator[]): Read<readonly number[]> {
   const word = folded(text)
@@ -85,27 +85,27 @@ export function readHours(text: string, translators: readonly Translator[]): Rea
   return hours.size > 0 ? { value: [...hours].sort((a, b) => a - b) } : { problem: IMPORT_MESSAGE.hours }
 }
 
-/** The hours of days among the fields of a row. */
+/** The weekday fields of a row. */
 export const hoursAmong = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(input).filter(([field]) => isWeekday(field)))
 
 const keyOf = (day: ImportWeekday) => String(IMPORT_WEEKDAYS.indexOf(day))
 
-/** The hours that a stored week has for a day; `null` where nobody said any for the week. */
+/** The free hours of a day in a stored week; `null` if the week has no hours at all. */
 export function hoursOn(week: WeeklyHours | null, day: ImportWeekday): number[] | null {
   return hasHours(week) ? hoursOfDay(week[keyOf(day)]).flatMap((isFree, hour) => (isFree ? [hour] : [])) : null
 }
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Hours as the page shows them: `09:00-12:00; 14:00-15:00`. */
+/** Formats hours as the page shows them: `09:00-12:00; 14:00-15:00`. */
 export function hoursText(hours: readonly number[]): string {
   const starts = hours.filter((hour) => !hours.includes(hour - 1))
   const ends = hours.filter((hour) => !hours.includes(hour + 1))
   return hours.length === 0 ? NOT_AVAILABLE : starts.map((start, at) => `${clock(start)}-${clock((ends[at] ?? start) + 1)}`).join('; ')
 }
 
-/** As it is stored: early and late hours only where one of them is free. */
+/** The stored form of hours. Early and late hours are stored only if one of them is free. */
 function slotsOf(hours: readonly number[]): boolean[] {
   const free = new Set(hours.map(slotOf))
   const length = Math.max(...free) < AVAILABILITY.daySlots ? AVAILABILITY.daySlots : AVAILABILITY.slots
@@ -113,9 +113,9 @@ function slotsOf(hours: readonly number[]): boolean[] {
 }
 
 /**
- * A week in which a row has set the hours of some days. The others stay; a day that is cleared has no hours while another has some.
+ * A stored week with the hours that a row sets for some days. Other days stay. A cleared day has no hours if another day has some.
  *
- * @returns `null` where nothing is known of any day
+ * @returns `null` if no day is known
  */
 export function weekWith(week: WeeklyHours | null, days: Readonly<Record<string, unknown>>): WeeklyHours | null {
   const given = Object.entries(days).filter((entry): entry is [ImportWeekday, readonly number[] | null] => isWeekday(entry[0]))

@@ -29,7 +29,7 @@ async function exported(format: 'csv' | 'xlsx', language: string): Promise<Buffe
   return (await director.call('POST', '/api/export/students', { body, headers: { 'accept-language': language } })).rawPayload
 }
 
-/** The week of a profile by its first name. */
+/** The weekly hours of the person with this first name. */
 async function weekOf(client: TestClient, name: string) {
   const [found] = (await client.get(`/api/talent/search?search=${name}`)).json()
   return (await client.get(`/api/talent/${found.id}`)).json().weeklyAvailability

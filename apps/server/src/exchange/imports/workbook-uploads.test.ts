@@ -20,9 +20,9 @@ test('a table in which no column is known is read, and its columns wait to be ma
   const { id, plan, state } = answer.json()
   expect([state, plan.columns]).toEqual(['columns', [null, null]])
   expect((await desk.get(id)).plan).toEqual(plan)
-  // Nothing is said of its rows yet, in no list and in no count.
+  // No list and no count mentions its rows yet.
   expect([await desk.rows(id), await desk.rows(id, 'refused'), (await desk.get(id)).counts.refused]).toEqual([[], [], 0])
-  // It cannot be checked like that, and says why.
+  // The check is refused, with the reason.
   const checked = await director.call('PUT', `/api/imports/${id}/plan`, { body: plan })
   expect([checked.statusCode, checked.json().fields?.columns]).toEqual([400, IMPORT_MESSAGE.noColumns])
   const [listed] = (await director.get('/api/imports')).json()
@@ -68,7 +68,7 @@ test('four hostile workbooks at once leave the server answering, and the next ta
 
 test('rows with long cells are checked a few at a time, and all of them', async () => {
   const header = [...HEADINGS, ...Array.from({ length: 20 }, (_, at) => `Zz ${at}`)]
-  // The first five are shown beside the columns.
+  // The page shows the first five rows as a sample, so these stay short.
   const bioOf = (at: number) => (at < 5 ? '' : 'x'.repeat(19_000))
   const lines = Array.from({ length: 17 }, (_, at) => [
     ...['Luz', `V${at}`, `v${at}@example.edu`, '1 310 555 0142', 'Film', '2028'],

@@ -17,10 +17,10 @@ async function select(db: Queryable, where: SQL | undefined): Promise<StoredJoin
   return found.map(({ link, createdByName }) => ({ ...link, createdByName }))
 }
 
-/** Those that are not revoked, newest first. */
+/** The links that are not revoked, newest first. */
 export const findJoinLinks = (db: Queryable) => select(db, isNull(joinLinks.revokedAt))
 
-/** @param revokedSince looks among those that were revoked after this moment instead */
+/** @param revokedSince finds links that were revoked after this time instead */
 export async function findJoinLink(db: Queryable, id: number, revokedSince?: Date): Promise<StoredJoinLink | undefined> {
   const state = revokedSince ? gt(joinLinks.revokedAt, revokedSince) : isNull(joinLinks.revokedAt)
   return (await select(db, and(eq(joinLinks.id, id), state)))[0]
@@ -31,13 +31,13 @@ export async function findJoinLinkByToken(db: Queryable, token: string): Promise
   return (await select(db, eq(joinLinks.token, token)))[0]
 }
 
-/** Locks a link until the transaction ends, revoked ones too. */
+/** Locks a link until the transaction ends, even a revoked one. */
 export async function lockJoinLink(transaction: Transaction, id: number): Promise<typeof joinLinks.$inferSelect | undefined> {
   const [found] = await transaction.select().from(joinLinks).where(eq(joinLinks.id, id)).for('no key update')
   return found
 }
 
-/** How many are not revoked. No other transaction adds one until this one ends. */
+/** The number of links that are not revoked. Locks out other new links until the transaction ends. */
 export async function countAndLockJoinLinks(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('join links', 0))`)
   return transaction.$count(joinLinks, isNull(joinLinks.revokedAt))
@@ -61,8 +61,8 @@ export async function updateJoinLink(
 }
 
 /**
- * The places of links that are used up: by people who have signed in or whom the office has confirmed, and by everybody who registered after
- * `since`.
+ * The number of used places of links, by link id: people who have signed in or are confirmed, and all registrations after `since`. Links
+ * without any are left out.
  *
  * @returns by the id of the link; none is 0
  */
@@ -80,8 +80,8 @@ export async function countPlaces(db: Queryable, linkIds: readonly number[], sin
 /**
  * Uses up a place of a locked link.
  *
- * @param of.userId `null` for the address of an account
- * @param of.silentBefore registrations of accounts that existed are forgotten if they are older
+ * @param of.userId `null` for an address that already has an account
+ * @param of.silentBefore older registrations of addresses with accounts are deleted
  */
 export async function takePlace(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { requestLanguage } from '#http/session/request-language.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { JoinLinksService } from './join-links.service.ts'
 
-/** Registration links: for casting directors, and for visitors, whose session is ignored. */
+/** Registration links: managed by casting directors, used by visitors. A visitor's session is ignored. */
 export function joinLinksRoutes(
   app: FastifyInstance,
   { joinLinks, platform }: { joinLinks: JoinLinksService; platform: { institution: InstitutionLanguage } },

@@ -36,7 +36,7 @@ export interface OpenJoinLink {
 
 /** Links by which visitors register themselves on their own devices. */
 export interface JoinLinksService {
-  /** Those that are not revoked, newest first. */
+  /** The links that are not revoked, newest first. */
   all(): Promise<JoinLink[]>
   /** @throws AppError 403 for anyone but the casting desk, 404 when it does not exist or is not (or no longer) revoked */
   getEditable(actor: SignedInActor, id: number, revoked?: 'revoked'): Promise<EditableJoinLink>
@@ -48,15 +48,14 @@ export interface JoinLinksService {
   revoke(actor: SignedInActor, link: EditableJoinLink): Promise<void>
   /** @throws AppError 409 when there are too many */
   restore(actor: SignedInActor, link: EditableJoinLink): Promise<JoinLink>
-  /** What visitors see. @throws AppError 404 for an unknown token */
+  /** The link as visitors see it. @throws AppError 404 for an unknown token */
   form(token: string): Promise<JoinForm>
   /** @throws AppError 404 for an unknown token, 409 when it is not open */
   getOpen(token: string): Promise<OpenJoinLink>
   /**
-   * Registers somebody. What happens, and how long it takes, does not tell whether their address was known.
+   * Registers a visitor. Neither the effect nor the duration reveals whether the address was known.
    *
    * @param sent as at the kiosk
-   * @throws AppError 400 on a field, 409 when the link is no longer open, 413
    */
   join(
     link: OpenJoinLink,
@@ -82,7 +81,7 @@ export function createJoinLinksService({
 
   const silentBefore = () => new Date(clock.now().getTime() - JOIN_PLACE_HOURS * HOUR_MS)
 
-  /** Adds the places that are used up now to links. */
+  /** Adds the current number of used places to links. */
   async function withPlaces<Link extends { id: number; places: number | null }>(queryable: Queryable, links: readonly Link[]) {
     const ids = links.flatMap(({ id, places }) => (places === null ? [] : [id]))
     const counts = ids.length === 0 ? new Map<number, number>() : await repository.countPlaces(queryable, ids, silentBefore())

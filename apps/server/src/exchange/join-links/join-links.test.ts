@@ -123,7 +123,7 @@ test.each([
   const link = await makeJoinLink(server, values)
   const form = await server.anonymous().get(`/api/join/${link.token}`)
   expect([form.statusCode, form.json().state]).toEqual([200, state])
-  // Nothing of it is a registration, which only matters if it is read.
+  // No part of it is a valid registration. That is noticed only if the body is read.
   const answer = await join(link.token, { photos: 7 })
   expect([answer.statusCode, answer.json().message]).toEqual([409, JOIN_CLOSED_MESSAGE[state]])
   expect(await server.deps.platform.db.$count(studentProfiles)).toBe(0)

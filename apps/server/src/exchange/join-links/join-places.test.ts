@@ -60,7 +60,7 @@ test('the address of an account gives its place back after a day, whether or not
   clock.advance(DAY_MINUTES)
   expect(await stateOf(token)).toBe('open')
   expect((await join(token, known.email)).statusCode).toBe(202)
-  // What nobody needs any more is not kept.
+  // Rows that are no longer needed are deleted.
   expect(await countRows(server, 'join_registrations')).toBe(1)
 })
 

@@ -19,7 +19,7 @@ export async function rememberRegistration(transaction: Transaction, done: DoneR
   await transaction.insert(kioskRegistrations).values(done)
 }
 
-/** Removes registrations that no device can still be repeating. */
+/** Removes registrations that are too old for a device to repeat them. */
 export async function forgetRegistrations(transaction: Transaction, before: Date): Promise<void> {
   await transaction.delete(kioskRegistrations).where(lt(kioskRegistrations.registeredAt, before))
 }

@@ -25,17 +25,17 @@ import type { Office } from '#platform/office.ts'
 import { hashToken, newUserId } from '#platform/tokens.ts'
 import { findRegistration, forgetRegistrations, lockRegistration, rememberRegistration } from './kiosk.repository.ts'
 
-/** A registration link that somebody registers by, for `KioskService`. */
+/** The registration link of a registration, for `KioskService`. */
 export interface UsedLink {
   readonly id: number
   readonly title: string
   /**
-   * Locks the row of the link until the transaction of the registration ends, so that no two registrations get the last place.
+   * Locks the link until the registration's transaction ends, so that no two registrations get the last place.
    *
    * @throws AppError 409 when it is not open
    */
   ensureOpen(transaction: Transaction): Promise<void>
-  /** Uses up a place. @param userId the new account; `null` for the address of an account, whose owner did not register */
+  /** Uses up a place. @param userId the new account; `null` if the address already had an account */
   take(transaction: Transaction, userId: string | null): Promise<void>
 }
 
@@ -47,7 +47,7 @@ interface SentRegistration {
   readonly who: string
 }
 
-/** Registration of visitors, at the kiosk and by registration links. */
+/** Registers visitors, at the kiosk and by registration links. */
 export interface KioskService {
   /**
    * Creates the account, the profile and its photos, and queues the welcome mail, all or nothing.
@@ -55,20 +55,20 @@ export interface KioskService {
    * @param key idempotency key of the device: requests with the same key register once, and all get the same answer
    * @param who the network address of the request, for fair queueing of image decoding
    * @returns the id of the profile
-   * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused registration is kept: it may be
-   *   corrected and sent again with the same key
+   * @throws AppError 400 on a field, 409 when the address has an account, 413. A refused registration stores nothing, and may be corrected
+   * and sent again with the same key
    */
   register(asked: SentRegistration): Promise<{ id: number }>
   /**
-   * As `register`, by a registration link. An address with an account is not refused, which would tell strangers who has one: it uses up a
-   * place, changes nothing, and its owner gets a mail.
+   * As `register`, by a registration link. It accepts an address that has an account, so that strangers cannot find out who has one. Such a
+   * registration uses up a place, changes nothing, and the owner of the address gets a mail.
    *
    * @throws AppError 400 on a field, 409 when the link is not open, 413
    */
   registerByLink(asked: SentRegistration, link: UsedLink): Promise<void>
 }
 
-/** The profile that a registration made, or `null` where the address had an account. */
+/** The registered profile; `null` if the address already had an account. */
 interface Registered {
   readonly id: number | null
 }
@@ -76,7 +76,7 @@ interface Registered {
 const hasDomain = (email: string, domains: readonly string[] | null) =>
   domains === null || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 
-/** Days that keys are remembered, for devices that were switched off with unsent registrations. */
+/** Days for which keys are stored, for devices that were switched off with unsent registrations. */
 const REMEMBERED_DAYS = 180
 
 export function createKioskService(deps: {
@@ -91,7 +91,7 @@ export function createKioskService(deps: {
 }): KioskService {
   const { db, accounts, signIn, photos, writer, clock, office, institution } = deps
 
-  /** The registration completed with `key`, if any. @throws AppError 409 when it was another person's */
+  /** The registration completed with `key`, if any. @throws AppError 409 when it was for another person */
   function named(key: string | undefined, email: string) {
     if (key === undefined) return undefined
     const keyHash = hashToken(key)
@@ -109,18 +109,18 @@ export function createKioskService(deps: {
     return { find, remember, lock: (transaction: Transaction) => lockRegistration(transaction, keyHash) }
   }
 
-  /** Does the work of both. @throws AppError */
+  /** Registers at the kiosk, or with a link. @throws AppError */
   async function register({ key, registration: sent, language, who }: SentRegistration, link?: UsedLink): Promise<Registered> {
     const isAsked = (field: KioskOptional) => institution.kiosk.fields[field] !== 'off'
-    // A link has questions of its own, by which its registrations are cut already.
+    // The link has already removed answers to questions that it does not ask.
     const registration = link ? sent : onlyAsked(sent, KIOSK_OPTIONAL.filter(isAsked))
     const { photos: entries, hometown, hobbies, consent, language: _, ...input } = registration
     const email = emailKey(input.email)
-    // The keys of one device at the kiosk and of each link are apart.
+    // Separates the keys of the kiosk from those of each link, because one device may use both.
     const name = named(key === undefined || link === undefined ? key : `link ${link.id}\n${key}`, email)
     const before = await name?.find(db)
     if (before) return before
-    // By a link the address of the staff is no exception, so that nobody learns who works for the office.
+    // With a link, staff addresses get no exception, so that nobody finds out who works for the office.
     const isAdmitted = link ? hasDomain(email, office.emailDomains) : signIn.isAdmitted(email)
     if (!isAdmitted) throw fieldError('email', emailDomainMessage(office.emailDomains ?? []))
     const values = writer.values({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const verify = (proof: object, client = server.anonymous()) => client.post('/api/auth/email/verify', proof)
 
 async function askForMail(): Promise<{ token: string; code: string }> {
-  // Mails are distinguished by the time of their request.
+  // The time of the request tells mails apart.
   clock.advance(1)
   await server.anonymous().post('/api/auth/email', { email: sent.email })
   const mail = await mailTo(server, sent.email, 2)

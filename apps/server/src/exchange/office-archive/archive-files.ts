@@ -12,7 +12,7 @@ import { readme } from './archive-readme.ts'
 import { captionsPath, filePath, photoPath, tapePath } from './office-archive.domain.ts'
 import { filesOf, peopleWithMedia } from './office-archive.repository.ts'
 
-/** Calls an endpoint as the person who downloads. @throws AppError with the error that the call would answer */
+/** Calls an endpoint as the person who downloads. @throws AppError with the call's error */
 export type ReadAnswer = (endpoint: EndpointSpec, call: Call) => Promise<unknown>
 
 /** What an archive is made of. */
@@ -27,27 +27,27 @@ export interface ArchiveSource {
   readonly parts: readonly ArchivePart[]
   /** The other files. */
   readonly stored: readonly StoredFiles[]
-  /** The document that says what the answers contain. */
+  /** The OpenAPI document, which describes the answers. */
   readonly openApi: object
 }
 
-/** What an archive contains, as its last file says. */
+/** The contents of an archive, as its last file lists them. */
 export interface Contents {
   readonly madeAt: string
   readonly people: number
   photos: number
   tapes: number
-  /** Other files that people sent or got. */
+  /** The number of other files that people sent or got. */
   files: number
   /** How many answers each file has. */
   readonly answers: Record<string, number>
   /** Files that could not be read. */
   readonly missing: string[]
-  /** How many of those are photos that were not rendered yet. */
+  /** The number of photos that were added before they were rendered. */
   preparing: number
 }
 
-/** The answer, or `undefined` for what somebody has deleted or restricted since its id was read. */
+/** The answer; `undefined` if the thing was deleted or restricted since its id was read. */
 async function answerOf(read: ReadAnswer, endpoint: EndpointSpec, call: Call): Promise<unknown> {
   try {
     return await read(endpoint, call)
@@ -69,7 +69,7 @@ async function* answers({ db, read }: ArchiveSource, part: ArchivePart) {
   }
 }
 
-/** One file of answers, one at a time, so that at most one is in memory. */
+/** One file of answers. It writes one answer at a time, so that at most one is in memory. */
 async function* document(source: ArchiveSource, part: ArchivePart, contents: Contents): AsyncGenerator<string> {
   const { method, path } = part.endpoint
   yield `{\n"operation": ${JSON.stringify(`${method} ${path}`)},\n"answers": [`
@@ -89,7 +89,7 @@ async function* photos({ db, store }: ArchiveSource, contents: Contents): AsyncG
   for await (const person of peopleWithMedia(db)) {
     for (const [at, hash] of person.photos.entries()) {
       const photo = await openOriginal(store, hash, looks).catch((error: unknown) => {
-        // Not rendered yet: continue without it, and do not wait for further ones.
+        // Not rendered yet: continues without it, and does not wait for further photos.
         looks = 1
         if (!(error instanceof AppError)) throw error
         contents.preparing++
@@ -132,9 +132,9 @@ async function* others({ db, store, stored }: ArchiveSource, contents: Contents)
 }
 
 /**
- * The files of an archive, opened one after the other. The last one lists the contents, so an archive with it is whole.
+ * The files of an archive, opened one after the other. The last one lists the contents, so an archive that has it is complete.
  *
- * @param onWhole called with the contents when only the end of the archive is left
+ * @param onWhole called with the contents before the end of the archive is written
  */
 export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: Contents) => void): AsyncGenerator<ArchiveFile> {
   const { translator, at, workbook, parts, openApi } = source

@@ -13,13 +13,13 @@ export interface Call {
   readonly query?: Values
 }
 
-/** All calls of a part; `callAfter` an answer's page makes the next one. */
+/** All calls of a part. `callAfter` makes the call for the page after an answer. */
 export async function* callsOf(db: Database, { each, pages }: ArchivePart): AsyncGenerator<Call> {
   if (each === undefined) yield {}
   else for await (const params of paramsOfEach(db, each)) yield { params, query: pages ? { limit: String(pages) } : {} }
 }
 
-/** The call for the next page, if there is one. */
+/** The call for the next page, if any. */
 export function callAfter(call: Call, answer: unknown, { pages }: ArchivePart): Call | undefined {
   if (pages === undefined) return undefined
   const page = answer as readonly { readonly id: number }[]
@@ -27,7 +27,9 @@ export function callAfter(call: Call, answer: unknown, { pages }: ArchivePart): 
   return last && page.length === pages ? { ...call, query: { limit: String(pages), after: String(last.id) } } : undefined
 }
 
-/** An answer as it stands in the archive. Stored tapes name their file in it: an address at which anybody can play them must not be in a file. */
+/**
+ * An answer as the archive stores it. A stored tape gets its file name in place of its signed address, with which anybody could play it.
+ */
 export async function shown(db: Database, endpoint: EndpointSpec, { params }: Call, answer: unknown): Promise<unknown> {
   if (endpoint !== selfTapeEndpoints.talentSelfTapes) return answer
   const person = await findPerson(db, Number(params?.['id']))

@@ -1,6 +1,6 @@
 import type { Translator } from '@callboard/contract/translate'
 
-/** What is where in an archive, for the people who unpack it. Lines end as Windows expects. */
+/** The README of an archive, which explains its files. Uses Windows line ends. */
 export function readme({ t }: Translator): string {
   return [
     t('Everything that the casting office sees in Callboard.'),

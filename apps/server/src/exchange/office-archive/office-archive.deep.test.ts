@@ -18,7 +18,7 @@ const GIB = 2 ** 30
 const TAPES = 3
 /** The largest tape that Callboard takes. */
 const TAPE_BYTES = 2 * GIB
-/** What the server may need besides: buffers of the connection, of the file and of the archive. */
+/** Additional memory that the server may need: buffers of the connection, the file and the archive. */
 const MEMORY = 150 * 2 ** 20
 
 /** Opens a prepared archive over a connection, as a browser does. */
@@ -31,7 +31,7 @@ async function downloaded(server: TestApp, director: TestClient): Promise<Incomi
   return response
 }
 
-/** The files of an archive with their sizes, and the list of contents that it ends with. */
+/** The files of an archive with their sizes, and its last file, the list of contents. */
 async function contentsOf(zip: ZipFile): Promise<{ sizes: Map<string, number>; manifest: { tapes: number; missing: string[] } }> {
   const sizes = new Map<string, number>()
   let manifest = ''
@@ -63,7 +63,7 @@ describe('an archive with gigabytes of tapes', { timeout: 400_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Tapes of the largest size; their files are holes, which take no space. */
+  /** Tapes of maximum size. They are sparse files, which take no disk space. */
   async function addTapes(studentId: number): Promise<void> {
     const { db, store } = server.deps.platform
     for (let number = 0; number < TAPES; number++) {
@@ -114,7 +114,7 @@ describe('an archive with gigabytes of tapes', { timeout: 400_000 }, () => {
   })
 })
 
-// Without the programs of an S3 store the tests are skipped.
+// Skips the tests if no S3 server is installed.
 describe.skipIf(!canStartS3())('an archive of media in a bucket', { timeout: 200_000 }, () => {
   let s3: S3Server
   let server: TestApp

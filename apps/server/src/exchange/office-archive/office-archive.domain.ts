@@ -1,18 +1,18 @@
 import { graphemes } from '@callboard/contract/graphemes'
 
-/** Bytes of a first or a last name, and of a title: with ids, numbers and endings, every name stays below 255. */
+/** Maximum bytes of a first or last name, and of a title. With ids, numbers and extensions every file name stays below 255 bytes. */
 const NAME_BYTES = 90
 const TITLE_BYTES = 180
 
-/** A person as their files are named. */
+/** The facts for naming a person's files. */
 export interface NamedPerson {
-  /** Of the profile, or of the account if there is none. */
+  /** The id of the profile, or of the account if there is none. */
   readonly id: number | string
   readonly firstName: string
   readonly lastName: string
 }
 
-/** A tape as its files are named. */
+/** The facts for naming a tape's files. */
 export interface NamedTape {
   readonly id: number
   readonly title: string
@@ -20,10 +20,10 @@ export interface NamedTape {
   readonly fileName: string
 }
 
-/** What Windows refuses in a name, and what nobody sees. */
+/** Characters that Windows forbids in a name, and invisible ones. */
 const UNSAFE = /[<>:"/\\|?*\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** The beginning of a text that takes at most so many bytes, between whole characters. File systems count bytes, and take 255. */
+/** Cuts a text to a number of bytes without splitting a character. File systems limit names to 255 bytes. */
 function cutBytes(text: string, most: number): string {
   let bytes = 0
   const kept = graphemes(text).findIndex((character) => {
@@ -33,15 +33,19 @@ function cutBytes(text: string, most: number): string {
   return kept === -1 ? text : graphemes(text).slice(0, kept).join('')
 }
 
-/** A part of a file name that is valid on every system. Names keep their letters, because people look for them. @param bytes the most it may take */
+/**
+ * A part of a file name that is valid on every system. Keeps non-ASCII letters, because people search for names.
+ *
+ * @param bytes maximum size
+ */
 function safePart(text: string, bytes: number): string {
-  // What is far too long is not taken apart.
+  // Cuts first, so that a huge text costs no time.
   const safe = text.slice(0, 1000).toWellFormed().normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
   const cut = cutBytes(safe, bytes)
   return cut.replace(/^[ .]+|[ .]+$/g, '') || '-'
 }
 
-/** Names the files of a person: by it people sort, and *Import photos* finds them. The id keeps namesakes apart. */
+/** The prefix of a person's files. People sort by it, and *Import photos* finds the person by it. The id distinguishes namesakes. */
 function personPart({ id, firstName, lastName }: NamedPerson): string {
   return `${safePart(lastName, NAME_BYTES)}_${safePart(firstName, NAME_BYTES)}_${id}`
 }
@@ -65,7 +69,7 @@ export function captionsPath(person: NamedPerson, tape: NamedTape): string {
   return `${tapePart(person, tape)}.vtt`
 }
 
-/** The path of another file inside the archive. @param id of the file, which keeps files of one name apart */
+/** The path of another file inside the archive. @param id of the file, which distinguishes files of the same name */
 export function filePath(folder: string, person: NamedPerson, { id, name }: { readonly id: number; readonly name: string }): string {
   return `files/${folder}/${personPart(person)}/${id}_${safePart(name, TITLE_BYTES)}`
 }

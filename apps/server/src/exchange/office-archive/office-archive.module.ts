@@ -5,7 +5,7 @@ import { sealedBox } from '#platform/sealed.ts'
 import { officeArchiveRoutes } from './office-archive.routes.ts'
 import { createOfficeArchiveService } from './office-archive.service.ts'
 
-/** The download of everything that an office has. */
+/** The download of all data of an office. */
 export function open(platform: Platform, { exports, modules }: { exports: ExportsService; modules: readonly Module[] }) {
   const keys = sealedBox(platform.sessionSecret, 'office archive')
   const officeArchive = createOfficeArchiveService({ ...platform, exports, modules, keys })

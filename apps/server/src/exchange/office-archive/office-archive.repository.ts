@@ -6,13 +6,13 @@ import type { NamedPerson, NamedTape } from './office-archive.domain.ts'
 /** Rows read at once. */
 const PAGE = 500
 
-/** The lock of the process that sends an archive. */
+/** The lock held while a process sends an archive. */
 const LOCK = [1202611280, 1] as const
 
 /**
- * Takes the lock for as long as its connection lives, so that a crash releases it.
+ * Takes the lock while its database connection is open, so that a crash releases it.
  *
- * @returns what releases it, or `undefined` when another process has it
+ * @returns a function that releases it, or `undefined` when another process has it
  */
 export async function takeLock(db: Database): Promise<(() => Promise<void>) | undefined> {
   const client = await db.$client.connect()
@@ -46,17 +46,17 @@ export interface Sizes {
   readonly photos: { readonly count: number; readonly bytes: number }
   readonly tapes: { readonly count: number; readonly bytes: number }
   readonly files: { readonly count: number; readonly bytes: number }
-  /** When they were counted, by the database's clock. */
+  /** When the sizes were computed, by the database's clock. */
   readonly countedAt: Date
 }
 
-/** Whether somebody has changed something since a moment by the database's clock. Every change by the office has a line. */
+/** Whether this account has changed something since then, by the database's clock. Every change by the office has an audit line. */
 export async function hasActedSince(db: Queryable, userId: string, since: Date): Promise<boolean> {
   const { rowCount } = await db.$client.query('SELECT FROM audit_log WHERE actor = $1 AND at > $2 LIMIT 1', [userId, since])
   return rowCount === 1
 }
 
-/** SQL of other files that the casting desk sees, of people who are not restricted. */
+/** SQL of the other files that the casting desk may see, without those of restricted people. */
 const shownFiles = (stored: readonly StoredFiles[]): string =>
   stored
     .map(
@@ -69,7 +69,7 @@ const shownFiles = (stored: readonly StoredFiles[]): string =>
 
 export async function findSizes(db: Queryable, stored: readonly StoredFiles[]): Promise<Sizes> {
   const { rows } = await db.$client.query<Sizes>(
-    // Everybody without the few who are restricted: joining each photo with its profile would take as long again.
+    // Excludes the few restricted people. Joining each photo with its profile instead would double the time.
     `WITH hidden AS (SELECT id FROM masked_profiles WHERE is_held)
      SELECT clock_timestamp() AS "countedAt", (SELECT count(*)::integer FROM shown_profiles) AS people,
        (SELECT jsonb_build_object('count', coalesce(sum(f.times), 0), 'bytes', coalesce(sum(p.bytes * f.times), 0))
@@ -83,7 +83,7 @@ export async function findSizes(db: Queryable, stored: readonly StoredFiles[]): 
   return rows[0] ?? { people: 0, photos: none, tapes: none, files: none, countedAt: new Date(0) }
 }
 
-/** The newest archive, by the audit log. */
+/** The newest archive, from the audit log. */
 export interface LastArchive {
   readonly at: Date
   readonly by: string | null
@@ -109,7 +109,7 @@ export async function findLast(db: Queryable): Promise<LastArchive | undefined> 
   return rows[0]
 }
 
-/** The parameters of all calls of a part, by the rows of its SQL. */
+/** The parameters of all calls of a part, from the rows of its SQL. */
 export async function* paramsOfEach(db: Queryable, each: string): AsyncGenerator<Readonly<Record<string, string>>> {
   type Row = { readonly id: string; readonly params?: Readonly<Record<string, string>> }
   for (let after = '0'; ; ) {
@@ -134,7 +134,7 @@ const PERSON = `SELECT id, first_name AS "firstName", last_name AS "lastName",
       ORDER BY t.id), '[]') FROM self_tapes AS t JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL WHERE t.student_id = s.id) AS tapes
   FROM shown_profiles AS s`
 
-/** Everybody who has photos or videos, by id. */
+/** All people with photos or videos, by id. */
 export async function* peopleWithMedia(db: Queryable): AsyncGenerator<PersonWithMedia> {
   for (let after = '0'; ; ) {
     const text = `${PERSON} WHERE id > $1 ORDER BY id LIMIT ${PAGE / 10}`

@@ -8,7 +8,7 @@ import { requireRecentSignIn, sessionCookieName } from '#http/session/session.ts
 import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { OfficeArchiveService } from './office-archive.service.ts'
 
-/** The download of everything that an office has. */
+/** The download of all data of an office. */
 export function officeArchiveRoutes(
   app: FastifyInstance,
   {

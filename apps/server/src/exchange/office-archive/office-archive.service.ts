@@ -17,31 +17,31 @@ import { zipArchive } from '#platform/zip-archive.ts'
 import { archiveFiles, type Contents, type ReadAnswer } from './archive-files.ts'
 import { FINISHED, findLast, findSizes, hasActedSince, isLocked, type Sizes, STARTED, takeLock } from './office-archive.repository.ts'
 
-/** Downloads of everything that an office has. */
+/** Downloads of all data of an office. */
 export interface OfficeArchiveService {
-  /** @param actor who looks; what they changed themselves is counted at once, the changes of others within a minute */
+  /** @param actor who asks: their own changes count at once, those of others within a minute */
   state(actor: SignedInActor): Promise<OfficeArchiveState>
-  /** The address of a download, for this person and for a minute. @throws AppError 409 while one runs */
+  /** A download address for this person, valid for a minute. @throws AppError 409 while a download runs */
   prepare(actor: SignedInActor): Promise<{ address: string }>
   /**
    * Opens the archive, which is written while it is read. Destroy the stream when the client disconnects.
    *
    * @param key of the address
-   * @param options `read` makes calls as this person; `openApi` says what they answer
-   * @throws AppError 410 for an address that is over or somebody else's, 409 while another download runs
+   * @param options `read` makes calls as this person; `openApi` describes their answers
+   * @throws AppError 410 for an address that has expired or is another person's, 409 while another download runs
    */
   open(
     actor: SignedInActor,
     key: string,
     options: { language: Language; read: ReadAnswer; openApi: object },
   ): Promise<{ fileName: string; stream: Readable }>
-  /** Ends a running download, because the server stops. */
+  /** Aborts a running download, because the server stops. */
   stop(): void
 }
 
-/** Milliseconds for which the sizes are kept: every photo is read to sum them. */
+/** Milliseconds for which the sizes are cached, because summing them reads every photo's row. */
 const SIZES_KEPT_MS = 60_000
-/** Milliseconds that a change may take from its beginning, which its line in the audit log names, to its end. */
+/** Maximum milliseconds between a change's time in the audit log and its commit. */
 const LONGEST_CHANGE_MS = 10_000
 
 export function createOfficeArchiveService({
@@ -61,7 +61,7 @@ export function createOfficeArchiveService({
   /** Seals the keys of addresses. */
   keys: SealedBox
   exports: Pick<ExportsService, 'openWorkbook'>
-  /** All modules: each says what the archive has of it. */
+  /** All modules; each lists its part of the archive. */
   modules: readonly Module[]
   log: { error(details: object, message: string): void }
 }): OfficeArchiveService {
@@ -129,7 +129,7 @@ export function createOfficeArchiveService({
 
   return {
     async state(actor) {
-      // First the lock: it is released after the end was recorded.
+      // The lock first: it is released after the end was recorded.
       const isRunning = await isLocked(db)
       const [{ countedAt: _, ...sizes }, last] = await Promise.all([sizesFor(actor), findLast(db)])
       if (!last) return { ...sizes, last: null }

@@ -27,7 +27,7 @@ async function prepare(client: TestClient): Promise<string> {
   return prepared.json().address
 }
 
-/** The end is recorded after the last byte, and must not reach the next test. */
+/** The end is recorded after the last byte. Waits for it, so that it does not disturb the next test. */
 const ended = (client: TestClient) => vi.waitFor(async () => expect(await stateOf(client)).not.toMatchObject({ state: 'running' }))
 
 async function download(client: TestClient, language = 'en') {
@@ -68,7 +68,7 @@ test('a director downloads workbook, answers, photos and tapes, and the last fil
   expect(text('README.txt')).toContain('talent.xlsx\r\n')
   const match = await director.post('/api/import-photos/match', { names: [`photos/${person}/${person}_1.png`] })
   expect(match.json()).toMatchObject([{ match: 'matched', people: [{ id: owner.id }] }])
-  // Every kind of answer is there, so that the next test checks each.
+  // Creates every kind of answer, for the next test to check.
   for (const [name, count] of Object.entries(manifest.answers)) expect(count, name).toBeGreaterThan(0)
   expect(Object.keys(manifest.answers)).toEqual(names.flatMap((name) => /^json\/(?!openapi)(.+)\.json$/.exec(name)?.[1] ?? []))
 })
@@ -212,7 +212,7 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   expect((await colleague.post('/api/office-archive')).statusCode).toBe(409)
   expect(await stateOf(colleague)).toMatchObject({ state: 'running' })
   response.destroy()
-  // Until the server knows that its reader is gone.
+  // Waits until the server notices that the client is gone.
   const connections = promisify(app.server.getConnections.bind(app.server))
   await vi.waitFor(async () => expect(await connections()).toBe(0))
   goOn()

@@ -52,7 +52,7 @@ https://casting.example.edu?@ https://CASTING.example.edu@ ${ORIGIN}//@ ${ORIGIN
 
 const proxied = (url: string) => server.anonymous().get('/api/image-proxy', { url })
 
-/** A photo in a portfolio, which the proxy serves. So a refusal is caused by the address alone. */
+/** A portfolio photo that the proxy serves, so that only the address can cause a refusal. */
 async function shownPhoto(): Promise<{ id: string; url: string }> {
   const profile = await makeProfile(server)
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))

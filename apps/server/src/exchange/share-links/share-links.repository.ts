@@ -5,7 +5,7 @@ import { IS_PUBLISHED } from '#db/published.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 
-/** A photo of a portfolio, with the id that share links refer to, and its position. */
+/** A portfolio photo, with its position and the id that share links refer to. */
 export interface PortfolioPhoto extends StoredPhoto {
   readonly id: number
   readonly index: number
@@ -39,7 +39,7 @@ const photoColumns = 'pp.id, p.hash, p.width, p.height, p.thumbhash, s.photo_alt
 const ownerColumns = `id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",
   ${IS_PUBLISHED} AS "isPublic"`
 
-/** @param askedBy an account that finds its own portfolio even while restricted */
+/** @param askedBy an account, which finds its own portfolio even while restricted */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {
   const { rows } = await db.$client.query<PhotoOwner>(
     `SELECT ${ownerColumns} FROM shown_profiles WHERE id = $1 UNION SELECT ${ownerColumns} FROM own_profiles WHERE id = $1 AND user_id = $2`,
@@ -152,7 +152,7 @@ export async function revokeShareLinks(db: Queryable, studentId: number, now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Stores the time of a use. @returns false when one was stored a moment ago */
+/** Stores when a link was used. @returns false when a use was stored a moment ago */
 export function noteUse(transaction: Transaction, id: number, now: Date): Promise<boolean> {
   return noteUseIn(transaction, photoDownloadLinks, eq(photoDownloadLinks.id, id), now)
 }

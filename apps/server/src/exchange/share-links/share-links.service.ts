@@ -69,7 +69,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
     if (!link) throw new AppError(SHARE_LINK_ERROR.missing)
     const now = clock.now()
     if (link.revokedAt || link.expiresAt <= now) throw new AppError(SHARE_LINK_ERROR.expired)
-    // One audit line per link, for its first use. Later uses only update the link.
+    // One audit line per link, for its first use. Later uses only update the row of the link.
     const isFirst = link.lastUsedAt === null
     await noteLinkUse(db, {
       lastUsedAt: link.lastUsedAt,

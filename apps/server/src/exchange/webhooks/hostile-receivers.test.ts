@@ -9,7 +9,7 @@ import { webhookReceiver } from '#testing/webhook-receiver.ts'
 
 const clock = fakeClock(new Date(Date.now() + 60_000))
 const receiver = webhookReceiver(clock.now)
-// Without jobs, so that a test says when messages leave.
+// Runs no jobs, so that the test decides when messages are sent.
 const server = testServer({ clock, network: receiver.network })
 let director: TestClient
 beforeEach(async () => {

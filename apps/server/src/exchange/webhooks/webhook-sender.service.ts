@@ -12,13 +12,13 @@ import type { SealedBox } from '#platform/sealed.ts'
 import { signedHeaders } from './webhook-signature.ts'
 import * as repository from './webhooks.repository.ts'
 
-/** Milliseconds between two looks for what is due. */
+/** Milliseconds between checks for due messages. */
 const LOOK_MS = 1000
 
-/** The status by which a receiver says that there is nothing at its address any more. */
+/** The HTTP status with which a receiver says that its address no longer exists. */
 const GONE = 410
 
-/** Messages to one webhook at the same time. */
+/** Messages sent to one webhook in parallel. */
 const AT_ONCE = 4
 
 interface SenderDeps {
@@ -32,13 +32,13 @@ interface SenderDeps {
 
 type Claimed = Awaited<ReturnType<typeof repository.claim>>[number]
 
-/** Sends what is due, in this process. Each webhook has its own line, so that a slow receiver holds up no other. */
+/** Sends due messages in this process. Each webhook has its own queue, so that a slow receiver delays no other. */
 export interface WebhookSender {
-  /** Sends everything that is due now. Resolves when each has an outcome. */
+  /** Sends all messages that are due now. Resolves when each has an outcome. */
   sendDue(): Promise<void>
-  /** Looks for what is due every second, until `rest`. */
+  /** Checks for due messages every second, until `rest`. */
   start(): void
-  /** Starts no more attempts, and resolves when the running ones have ended. */
+  /** Starts no further attempts, and resolves when the running ones have ended. */
   rest(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
   let timer: NodeJS.Timeout | undefined
   let isResting = false
 
-  /** A receiver that says that its address is gone is not asked again, until somebody resumes the webhook. */
+  /** Ends a webhook after its receiver said that the address no longer exists. No messages are sent until somebody resumes it. */
   function end(webhookId: number, at: Date): Promise<void> {
     return inTransaction(db, async (transaction) => {
       if (!(await repository.endWebhook(transaction, webhookId, at))) return
@@ -77,7 +77,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
       state: isDelivered ? 'delivered' : next ? 'waiting' : 'given-up',
       ...(next && { nextAttemptAt: next }),
       status: isAnswer ? received.status : null,
-      // A private address is as unreachable as a name that nobody has.
+      // A refused private address looks like an unknown host, so that the office learns nothing about the internal network.
       failure: isAnswer ? null : received === 'too-slow' ? 'too-slow' : 'unreachable',
       milliseconds,
       // PostgreSQL text cannot hold NUL.
@@ -86,7 +86,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
     if (isEnded) await end(webhookId, now)
   }
 
-  /** Sends what is due for one webhook, a few messages at a time. */
+  /** Sends the due messages of one webhook, a few at a time. */
   async function work(webhookId: number): Promise<void> {
     while (!isResting) {
       const now = clock.now()
@@ -107,7 +107,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
     return line
   }
 
-  /** The lines that this look has begun. */
+  /** Starts the queues of all webhooks with due messages. */
   async function look(): Promise<Promise<void>[]> {
     const due = await repository.findDue(db, clock.now())
     if (due.length === 0 || isResting) return []

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** A secret of Standard Webhooks, of 192 random bits. */
+/** Creates a secret of Standard Webhooks, with 192 random bits. */
 export const newSecret = (): string => PREFIX + randomBytes(24).toString('base64')
 
 /**
- * The headers with which a receiver knows that a message is ours, by Standard Webhooks (https://www.standardwebhooks.com).
+ * The headers by which a receiver verifies a message, by Standard Webhooks (https://www.standardwebhooks.com).
  *
- * @param at the moment of this attempt: receivers refuse old ones, so that nobody can repeat a message later
+ * @param at the time of this attempt. Receivers refuse old times, so that nobody can replay a message
  */
 export function signedHeaders(secret: string, message: { id: string; body: string }, at: Date): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)

@@ -15,10 +15,10 @@ const ADMIN = 'casting@example.edu'
 
 vi.setConfig({ testTimeout: 400_000 })
 
-/** Of seeds that were tried, one whose failures of a message follow one another so rarely that the pauses are short. */
+/** A seed with short pauses: the failures of a message rarely follow one another. */
 const SEED = 22
 
-/** Whether the receiver fails at a message, by chance: half of all its answers. @param attempt from 1 */
+/** Whether the receiver fails at a message: a random half of all answers. @param attempt from 1 */
 const fails = (message: number, attempt: number) =>
   (createHash('sha256').update(`${SEED} ${message} ${attempt}`).digest()[0] ?? 0) % 2 === 0
 
@@ -41,13 +41,13 @@ test('with a receiver that fails half of its answers and a server that is killed
       attempt,
     )
     arrivals.push({ id, isTaken })
-    // Some answers take a while, so that the killed server waits for one of them.
+    // Answers some messages after a delay, so that the kill interrupts one.
     await sleep(20)
     response.writeHead(isTaken ? 204 : 500).end()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-  // This process sends nothing; the killed one does.
+  // This process has no workers: only the killed one sends.
   const server = await testApp({ env: { WEBHOOK_ADDRESSES: 'any' } })
   const worker = await killableWorker(server, { admin: ADMIN, more: { WEBHOOK_ADDRESSES: 'any' } })
   try {

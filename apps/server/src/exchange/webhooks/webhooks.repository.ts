@@ -7,7 +7,7 @@ import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 const howMany = (state: DeliveryState) =>
   sql<number>`(select count(*)::int from webhook_deliveries as d where d.webhook_id = ${webhooks.id} and d.state = ${sql.raw(`'${state}'`)})`
 
-/** Every webhook, the newest first; one of them by its id. */
+/** All webhooks, newest first; or one of them by its id. */
 export async function findWebhooks(db: Queryable, id?: number) {
   return db
     .select({
@@ -27,7 +27,7 @@ export async function findWebhooks(db: Queryable, id?: number) {
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
 }
 
-/** Locks the table against new webhooks until the transaction ends. @returns how many there are */
+/** Prevents new webhooks until the transaction ends. @returns the number of webhooks */
 export async function countAndLockWebhooks(transaction: Transaction): Promise<number> {
   await transaction.execute(sql`lock table ${webhooks} in share row exclusive mode`)
   const [row] = await transaction.select({ number: count() }).from(webhooks)
@@ -57,7 +57,7 @@ export async function insertTest(transaction: Transaction, webhookId: number, at
   await transaction.insert(webhookDeliveries).values({ ...values, createdAt: at, since: at, nextAttemptAt: at })
 }
 
-/** Deliveries about restricted students are not shown. */
+/** Hides deliveries about restricted students. */
 const isShown: SQL = sql`not exists (select from masked_profiles as p where p.id = ${webhookDeliveries.studentId} and p.is_held)`
 
 export async function findDeliveries(db: Queryable, webhookId: number, limit: number) {
@@ -71,9 +71,9 @@ export async function findDeliveries(db: Queryable, webhookId: number, limit: nu
 }
 
 /**
- * Puts a delivery that has ended back into the queue, and ends the pause of one that waits for its next attempt.
+ * Queues an ended delivery again, or ends the pause before the next attempt of a waiting one.
  *
- * @returns its type and webhook; `undefined` when it is gone, restricted, or may be on its way at this moment
+ * @returns its type and webhook; `undefined` when it is gone, about a restricted student, or may be on its way now
  */
 export async function redeliver(transaction: Transaction, id: number, now: Date) {
   const soon = new Date(now.getTime() + DELIVERY_TIMING.lease * 1000)
@@ -87,16 +87,16 @@ export async function redeliver(transaction: Transaction, id: number, now: Date)
   return found
 }
 
-/** Removes waiting deliveries about students who have been restricted since. */
+/** Removes waiting deliveries about students who have become restricted. */
 export async function dropRestricted(db: Queryable): Promise<void> {
   await db.execute(sql`delete from webhook_deliveries as d using masked_profiles as p
     where d.state = 'waiting' and p.id = d.student_id and p.is_held`)
 }
 
-/** A webhook whose receiver has not asked to be left alone. */
+/** A webhook without a pause that its receiver asked for. */
 const isLoud = (now: Date) => sql`(${webhooks.quietUntil} is null or ${webhooks.quietUntil} <= ${now})`
 
-/** Keeps that the receiver of a webhook wants to be left alone. */
+/** Stores until when the receiver of a webhook wants no messages. */
 export async function keepQuiet(db: Queryable, id: number, until: Date): Promise<void> {
   await db
     .update(webhooks)
@@ -133,8 +133,8 @@ export async function findDue(db: Queryable, now: Date): Promise<number[]> {
 }
 
 /**
- * Claims due deliveries of a webhook for one attempt: only the oldest waiting one of each subject, so that they are sent in order. No other
- * process claims them before `until`; then an attempt without an outcome is repeated.
+ * Claims due deliveries of a webhook for one attempt: for each subject only the oldest waiting one, so that they are sent in order. Other
+ * processes cannot claim them before `until`. Then an attempt without an outcome is repeated.
  */
 export async function claim(db: Queryable, webhookId: number, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const taken = db
@@ -191,7 +191,7 @@ export async function storeOutcome(db: Queryable, id: number, outcome: Outcome):
   await db.update(webhookDeliveries).set(outcome).where(eq(webhookDeliveries.id, id))
 }
 
-/** Removes deliveries that have ended and were created before a moment. */
+/** Removes ended deliveries that were created before this time. */
 export async function purgeDeliveries(db: Queryable, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(and(ne(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.createdAt, before)))
 }

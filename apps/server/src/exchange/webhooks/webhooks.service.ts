@@ -27,7 +27,7 @@ export interface WebhooksService {
   test(actor: SignedInActor, id: number): Promise<void>
   /** @throws AppError 404 */
   deliveries(id: number): Promise<Delivery[]>
-  /** @throws AppError 404 when it is gone, about a restricted student, or waits already; 409 when its webhook is paused */
+  /** @throws AppError 404 when the delivery is gone, about a restricted student, or waiting already; 409 when its webhook is paused */
   redeliver(actor: SignedInActor, id: number): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
     return webhook
   }
 
-  /** Changes a webhook, on record. The address may contain a secret of the receiver, so the log has its host alone. */
+  /** Changes a webhook, and records it in the audit log. The address may contain a secret, so the log has only its host. */
   function change<Result>(
     actor: SignedInActor,
     verb: string,

@@ -15,7 +15,7 @@ import { webhookReceiver } from '#testing/webhook-receiver.ts'
 
 const clock = fakeClock(new Date(Date.now() + 60_000))
 const receiver = webhookReceiver(clock.now)
-// Without jobs, so that a test says when messages leave.
+// Runs no jobs, so that the test decides when messages are sent.
 const server = testServer({ clock, network: receiver.network })
 let director: TestClient
 beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('a delivery', () => {
     await send()
     expect(receiver.messages).toHaveLength(tried)
     expect((await director.post(`/api/webhook-deliveries/${waiting.id}/redeliver`)).statusCode).toBe(204)
-    // What the attempts before it came to would look like its own result.
+    // A result of earlier attempts must not look like its own.
     expect(await log(id)).toMatchObject([{ state: 'waiting', attempts: 0, status: null, milliseconds: null, answer: null }])
     expect((await director.post(`/api/webhook-deliveries/${waiting.id}/redeliver`)).statusCode).toBe(404)
     await send()

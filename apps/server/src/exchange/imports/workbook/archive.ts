@@ -3,25 +3,25 @@ import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/impo
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl'
 import { TableRefused } from '../table-refused.ts'
 
-/** The files in a workbook. Names have neither letter case nor a first slash, and slashes in place of backslashes. */
+/** The files in a workbook. Names are in lower case, with slashes, and without a leading slash. */
 export interface Archive {
   readonly names: ReadonlySet<string>
   /**
-   * The text of a file, piece by piece; nothing when it does not exist.
+   * The text of a file, piece by piece; empty when it does not exist.
    *
-   * @throws TableRefused when all files that were read unpack to more than the limit
+   * @throws TableRefused when all files read so far unpack to more than the limit
    * @throws when the archive is damaged
    */
   text(name: string): AsyncGenerator<string>
 }
 
-/** How names of files are compared: some programs write backslashes, and spreadsheets do not heed letter case. */
+/** The normalised name of a file: some programs write backslashes, and spreadsheets ignore case. */
 const nameKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** Entries of an archive: more than any workbook has, with a picture in each row. */
+/** The maximum number of entries: more than a workbook with a picture in each row has. */
 const MOST_ENTRIES = 50_000
 
-// The names are bytes, so that one with a strange path does not make the whole archive unreadable.
+// Reads names as bytes, because otherwise one strange path makes the whole archive unreadable.
 const OPTIONS: Options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true }
 const open = promisify<Buffer, Options, ZipFile>(fromBuffer)
 
@@ -41,7 +41,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Reads bytes as text in the encoding that their mark or their XML declaration says, or as UTF-8. */
+/** A decoder for the encoding of the byte order mark or the XML declaration, else for UTF-8. */
 function decoderFor(begin: Uint8Array): TextDecoder {
   if (begin[0] === 0xff && begin[1] === 0xfe) return new TextDecoder('utf-16le')
   if (begin[0] === 0xfe && begin[1] === 0xff) return new TextDecoder('utf-16be')
@@ -54,7 +54,7 @@ function decoderFor(begin: Uint8Array): TextDecoder {
 }
 
 /**
- * Opens the archive of a workbook. Only the files that are asked for are unpacked, one after another.
+ * Opens the archive of a workbook. Unpacks only requested files, one after another.
  *
  * @throws when it is damaged
  * @throws TableRefused when it has too many entries

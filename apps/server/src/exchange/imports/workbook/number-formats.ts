@@ -5,13 +5,10 @@ import { format, getFormatInfo } from 'numfmt'
 import { TableRefused } from '../table-refused.ts'
 import { readXml } from './xml.ts'
 
-/** How a number is shown: as a day, by a pattern, or as it is. */
+/** How a number is shown: as a day, in a pattern, or as it is. */
 type NumberFormat = 'day' | 'plain' | { readonly pattern: string }
 
-/**
- * Patterns that have a number instead of being written (ECMA-376, 18.8.30). Numbers 27 to 36 and 50 to 58 are days in the calendars of East
- * Asia.
- */
+/** The built-in patterns by number (ECMA-376, 18.8.30). Numbers 27 to 36 and 50 to 58 are dates of East Asian calendars. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -45,7 +42,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   47: 'mm:ss.0',
 }
 
-/** Characters of a pattern, as spreadsheets allow them, and more styles than they do. */
+/** The limit of characters in a pattern, as in spreadsheets, and a limit of styles above theirs. */
 const MOST = { characters: 255, styles: 100_000 } as const
 
 const isDayNumber = (id: number) => (id >= 27 && id <= 36 && id !== 32 && id !== 33) || (id >= 50 && id <= 58)
@@ -56,11 +53,11 @@ function formatOf(id: number, pattern: string | undefined): NumberFormat {
   if (written.length > MOST.characters) return 'plain'
   const { type } = getFormatInfo(written)
   if (type === 'date' || type === 'datetime') return 'day'
-  // A number in powers of ten, or in a pattern that nobody understands, is shown with fewer digits than it has.
+  // Scientific and invalid patterns would drop digits, so they use the plain number.
   return type === 'general' || type === 'text' || type === 'scientific' || type === 'error' ? 'plain' : { pattern: written }
 }
 
-/** The formats of numbers by the index of a cell's style. @throws TableRefused @throws when the part is damaged */
+/** The number formats, by the style index of a cell. @throws TableRefused @throws when the part is damaged */
 export async function readNumberFormats(pieces: AsyncIterable<string>): Promise<NumberFormat[]> {
   const patterns = new Map<number, string>()
   const ids: number[] = []
@@ -82,23 +79,23 @@ export async function readNumberFormats(pieces: AsyncIterable<string>): Promise<
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i
 
-/** A number as a person would type it, without the digits that floating point adds. */
+/** A number as a person would type it, without floating-point noise. */
 function plainNumber(digits: string): string {
   if (/^-?\d+$/.test(digits)) return digits
   const rounded = Number(Number(digits).toPrecision(15))
   return Number.isFinite(rounded) ? rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) : digits
 }
 
-/** Days from the first of January 1904 to the day that others count from. */
+/** Days between the two date systems, which count from 1900 and from 1904. */
 const DAYS_TO_1904 = 1462
-/** The last day of the year 9999. */
+/** The serial number of the last day of the year 9999. */
 const LAST_DAY = 2_958_465
-/** Before the first of March 1900, spreadsheets count a day that did not exist. */
+/** The serial number of 1 March 1900. Before it, spreadsheets count 29 February 1900, which did not exist. */
 const MARCH_1900 = 61
 
-/** A day as `YYYY-MM-DD`; `undefined` for a number that is shown as no day. */
+/** A day as `YYYY-MM-DD`; `undefined` for a number outside the calendar. */
 function dayText(days: number): string | undefined {
-  // A time of day may be a fraction of a second short of midnight.
+  // Rounds, because floating point may put midnight a fraction of a second too early.
   const whole = Math.floor(Number(days.toFixed(6)))
   if (whole < 1 || whole > LAST_DAY) return undefined
   const date = new Date(Date.UTC(1899, 11, whole < MARCH_1900 ? 31 : 30) + whole * DAY_MS)
@@ -108,7 +105,7 @@ function dayText(days: number): string | undefined {
 function shownBy(pattern: string, value: number): string | undefined {
   try {
     const text = format(pattern, value).trim()
-    // Commas between thousands help to read a number, and are none of its signs.
+    // Removes thousands separators, which are not part of the value.
     return text === '' ? undefined : text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
   } catch {
     return undefined
@@ -116,10 +113,10 @@ function shownBy(pattern: string, value: number): string | undefined {
 }
 
 /**
- * A number as its cell shows it: with the zeros and signs of its format, and a day as `YYYY-MM-DD`, wherever the server is.
+ * A number as its cell shows it: with the zeros and signs of its format. Days become `YYYY-MM-DD`, whatever the server's locale.
  *
- * @param digits as the file has them
- * @returns the mark of an unreadable cell for what is no number
+ * @param digits as written in the file
+ * @returns the mark of an unreadable cell if it is not a number
  */
 export function numberText(digits: string, as: NumberFormat = 'plain', from1904 = false): string {
   if (!NUMBER.test(digits)) return CELL_MARK.unreadable

@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '@callboard/contract/exchange/imports/rules'
 import type { Archive } from './archive.ts'
 import { readXml } from './xml.ts'
 
-/** Where the parts of a workbook are in its archive, and what it says of all of them. */
+/** The paths of a workbook's parts in its archive, and settings of the whole workbook. */
 export interface WorkbookParts {
   /** Sheets of cells, in the order of the workbook. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean; readonly part: string }[]
@@ -11,13 +11,13 @@ export interface WorkbookParts {
   readonly styles: string | undefined
   /** Whether days are counted from 1904, as old Macs did. */
   readonly from1904: boolean
-  /** Whether the results of formulas in the file are not to be trusted: a program has written them that does not calculate. */
+  /** Whether a program that does not calculate wrote the file, so that results of formulas are unreliable. */
   readonly isUncalculated: boolean
 }
 
 interface Relationship {
   readonly id: string
-  /** The last part of its type: `worksheet`, `chartsheet`, `styles`. */
+  /** The last segment of its type: `worksheet`, `chartsheet`, `styles`. */
   readonly kind: string
   readonly part: string
 }
@@ -30,12 +30,12 @@ function resolved(folder: string, target: string): string {
   try {
     path = decodeURIComponent(path)
   } catch {
-    // It is a name with a percent sign.
+    // A name with a percent sign that is not an escape.
   }
   return posix.join('/', path.startsWith('/') ? '' : folder, path)
 }
 
-/** What a part refers to. @param part `''` for the archive itself */
+/** The relationships of a part. @param part `''` for the archive itself */
 async function relationshipsOf(archive: Archive, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(posix.join('/', part))
   const found: Relationship[] = []
@@ -50,18 +50,18 @@ async function relationshipsOf(archive: Archive, part: string): Promise<Relation
   return found
 }
 
-/** The part of the workbook itself, wherever it is. */
+/** Finds the main part of the workbook, wherever it is. */
 async function findWorkbook(archive: Archive): Promise<string | undefined> {
   const named = archive.names.has('_rels/.rels') ? await relationshipsOf(archive, '') : []
   const parts = [...named.filter(({ kind }) => kind === 'officedocument').map(({ part }) => part), '/xl/workbook.xml']
-  // A binary workbook has parts that are no XML.
+  // A binary workbook has parts that are not XML.
   return parts.find((part) => archive.names.has(part.slice(1).toLowerCase()) && !/\.bin$/i.test(part))
 }
 
 /**
  * Finds the parts of a workbook by their relationships.
  *
- * @returns `undefined` when the archive is no workbook
+ * @returns `undefined` when the archive is not a workbook
  * @throws when a part is damaged
  */
 export async function findParts(archive: Archive): Promise<WorkbookParts | undefined> {
@@ -78,7 +78,7 @@ export async function findParts(archive: Archive): Promise<WorkbookParts | undef
       else if (name === 'calcPr') isUncalculated = isTrue(attribute('fullCalcOnLoad'))
       else if (name === 'sheet') {
         const target = byId.get(attribute('id') ?? '')
-        // Charts, dialogs and macros have no rows of people.
+        // Charts, dialogs and macros have no rows.
         if (target?.kind !== 'worksheet' || sheets.length === IMPORT_LIMITS.sheets || sheets.some(({ part }) => part === target.part))
           return
         sheets.push({

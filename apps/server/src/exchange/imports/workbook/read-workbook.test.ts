@@ -11,11 +11,11 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 const HEADER = ['First name', 'Last name', 'Email', 'Cell phone', 'Major', 'Expected graduation year']
 const NAMES = ['Luz', 'Ann']
 
-/** Styles of which each uses the format of its place. */
+/** A style sheet in which each style has the number format at its index. */
 const stylesOf = (formats: readonly (string | number)[]) =>
   `<styleSheet xmlns="${NS}"><numFmts>${formats.map((one, at) => (typeof one === 'string' ? `<numFmt numFmtId="${164 + at}" formatCode="${one.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>` : '')).join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${formats.map((one, at) => `<xf numFmtId="${typeof one === 'string' ? 164 + at : one}"/>`).join('')}</cellXfs></styleSheet>`
 
-/** The text of one cell below the heading *Email*. */
+/** Reads the text of one cell below the heading *Email*. */
 async function cellOf(cell: string, parts: Record<string, string> = {}): Promise<string | undefined> {
   const rows = `<row><c t="inlineStr"><is><t>Email</t></is></c></row><row>${cell}</row><row><c t="inlineStr"><is><t>end</t></is></c></row>`
   const { rows: read } = await readTable(workbookOf({ [SHEET]: sheetXml(rows), ...parts }))
@@ -41,11 +41,11 @@ describe('a number', () => {
     ['0 "cm"', 168, '168 cm'],
     ['0', 20.4, '20'],
     ['0.00', 8.7, '8.70'],
-    // Signs that only help to read are no part of a year or a number.
+    // Signs that only help reading are not part of a year or a number.
     ['#,##0', 2028, '2028'],
     [3, 1234567, '1234567'],
     ['_(* #,##0_);_(* (#,##0);_(* "-"??_);_(@_)', 2028, '2028'],
-    // Where the cell shows less than it holds, nothing is lost.
+    // If the format hides digits, the plain number is read.
     ['0.00E+00', 3105550142, '3105550142'],
     [';;;', 5, '5'],
     ['General', 8.700000000000001, '8.7'],
@@ -65,7 +65,7 @@ describe('a number', () => {
     ['yyyy', 38809, '2006-04-02'],
     [22, 38809.999, '2006-04-02'],
     [57, 38809, '2006-04-02'],
-    // A fraction that floating point has made a little smaller is the next day, and no day is lost.
+    // Floating point made this midnight slightly too early; it must still be the next day.
     ['d-mmm', 38808.9999999999, '2006-04-02'],
     [14, 59, '1900-02-28'],
     [14, 61, '1900-03-01'],
@@ -133,7 +133,7 @@ describe('a cell', () => {
   })
 })
 
-/** Two people, and what is around them. */
+/** Each workbook has two people, and other things around them. */
 describe('people are read from a workbook', () => {
   const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'

@@ -8,7 +8,7 @@ import { findParts, type WorkbookParts } from './parts.ts'
 import { readSheetRows } from './sheet.ts'
 import { Kept, readSharedTexts } from './texts.ts'
 
-/** Why an archive without a workbook is not read: by the files that other programs put into theirs. */
+/** Why an archive is not a readable workbook. Other programs are recognised by their files. */
 function otherArchive({ names }: Archive): string {
   if ([...names].some((name) => name.endsWith('.iwa'))) return IMPORT_MESSAGE.numbersFile
   if (names.has('mimetype') && names.has('content.xml')) return IMPORT_MESSAGE.openDocument
@@ -39,7 +39,7 @@ async function readAll(bytes: Buffer): Promise<Sheet[]> {
 }
 
 /**
- * The sheets of a workbook (`.xlsx`, `.xlsm`) that have cells.
+ * Reads the non-empty sheets of a workbook (`.xlsx`, `.xlsm`).
  *
  * @throws TableRefused when it is another kind of file, damaged, or larger than the limits
  */

@@ -1,4 +1,4 @@
-/** The part of saxen that Callboard uses. Texts come as they are written; `decode` replaces their entities. */
+/** The part of saxen that Callboard uses. Texts are raw; `decode` replaces their entities. */
 declare module 'saxen' {
   type Decode = (text: string) => string
 
@@ -9,7 +9,7 @@ declare module 'saxen' {
     on(event: 'cdata', hear: (text: string) => void): this
     /** @throws for XML that is not well-formed */
     write(xml: string): this
-    /** @throws for XML that is cut off */
+    /** @throws for incomplete XML */
     end(): Error | null
   }
 }

@@ -7,15 +7,15 @@ import { readXml } from './xml.ts'
 /** Columns and rows of a spreadsheet. */
 const MOST = { columns: 16_384, rows: 1_048_576 } as const
 
-/** The rows of a sheet that have something in a cell, in order. */
+/** The rows of a sheet with a filled cell, in order. */
 type SheetRows = Pick<Sheet, 'rows' | 'beyond' | 'isTooLong'>
 
-/** Rows that are read of one sheet: as many as an import may have, with titles and stray cells above and below. */
+/** Rows read of one sheet: the maximum of an import, and some for titles and stray cells. */
 const ROWS_READ = IMPORT_LIMITS.rows + 200
-/** Rows that are kept of a sheet that is too long: enough to know its columns. */
+/** Rows kept of a sheet that is too long: enough to recognise its columns. */
 const ROWS_OF_LONG = 200
 
-/** The place in `B12`, counted from 0; `undefined` for what is no place. */
+/** The position of a reference such as `B12`, counted from 0; `undefined` for an invalid one. */
 function placeOf(reference: string | undefined): { row: number; column: number } | undefined {
   const parts = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference ?? '')
   if (!parts) return undefined
@@ -26,10 +26,10 @@ function placeOf(reference: string | undefined): { row: number; column: number }
   return column <= MOST.columns && row >= 1 && row <= MOST.rows ? { row, column: column - 1 } : undefined
 }
 
-/** What is known of the cell that is being read. */
+/** The facts read so far about the current cell. */
 type OpenCell = { -readonly [Key in keyof WrittenCell]: WrittenCell[Key] } & { readonly column: number }
 
-/** Gives the value of cells that are merged downwards to each row that has something beside them. */
+/** Copies the value of vertically merged cells to each of their rows that has other cells. */
 function fillMerged(rows: ReadonlyMap<number, string[]>, merged: readonly string[], kept: Kept): void {
   for (const reference of merged) {
     const [from, to] = reference.split(':').map(placeOf)
@@ -45,9 +45,9 @@ function fillMerged(rows: ReadonlyMap<number, string[]>, merged: readonly string
 }
 
 /**
- * Reads the cells of a sheet. Rows and cells without a place follow the one before them.
+ * Reads the cells of a sheet. Rows and cells without a position follow the previous one.
  *
- * @throws TableRefused when more is kept of the workbook than the limits
+ * @throws TableRefused when more of the workbook is kept than the limits allow
  * @throws when the sheet is damaged
  */
 export async function readSheetRows(pieces: AsyncIterable<string>, context: CellContext, kept: Kept): Promise<SheetRows> {

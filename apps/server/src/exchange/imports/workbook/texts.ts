@@ -2,15 +2,15 @@ import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/impo
 import { TableRefused } from '../table-refused.ts'
 import { readXml } from './xml.ts'
 
-/** Counts what is kept of a workbook in memory. */
+/** Counts the cells and characters of a workbook that are kept in memory. */
 export class Kept {
   #cells = 0
   #characters = 0
 
   /**
-   * Counts one more text. A text that many cells share counts for each of them, because each row is stored with its own.
+   * Counts one more text. A shared text counts for each of its cells, because each row is stored with its own copy.
    *
-   * @throws TableRefused when all together are more than the limits
+   * @throws TableRefused when the total exceeds the limits
    */
   add(text: string): void {
     this.#cells += 1
@@ -20,16 +20,16 @@ export class Kept {
   }
 }
 
-/** Control characters and underlines are written as `_x000D_`. */
+/** Workbooks escape control characters and underscores, as in `_x000D_`. */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 
-/** A text up to this length is a copy anyway. */
+/** V8 copies texts up to this length anyway. */
 const COPIED = 12
 
-/** A text of its own: a piece of a larger one keeps all of that in the memory, which is the whole sheet. */
+/** Copies a text. A substring would keep the whole sheet in memory. */
 const detached = (text: string) => (text.length > COPIED ? Buffer.from(text).toString() : text)
 
-/** The text of a cell. One character more than a cell may have is kept, so that the check sees that it is too long. */
+/** The text of a cell. Keeps one character more than the maximum, so that the check notices an overlong cell. */
 export function cellText(written: string): string {
   const text = written.includes('_x')
     ? written.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -37,7 +37,7 @@ export function cellText(written: string): string {
   return detached(text.length > IMPORT_LIMITS.cell ? text.slice(0, IMPORT_LIMITS.cell + 1) : text)
 }
 
-/** Collects a rich text: its pieces are one, without the pronunciation of Japanese characters. */
+/** Joins the pieces of a rich text, without the pronunciation of Japanese characters. */
 export class RichText {
   #text: string[] = []
   #isText = false
@@ -68,7 +68,7 @@ export class RichText {
   }
 }
 
-/** The texts that cells share, by their index. @throws TableRefused @throws when the part is damaged */
+/** The shared texts, by their index. @throws TableRefused @throws when the part is damaged */
 export async function readSharedTexts(pieces: AsyncIterable<string>, kept: Kept): Promise<string[]> {
   const texts: string[] = []
   const rich = new RichText()

@@ -2,19 +2,19 @@ import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { Parser } from 'saxen'
 import { TableRefused } from '../table-refused.ts'
 
-/** Hears the elements of an XML document. Names are without prefixes, which each program chooses as it likes. */
+/** Receives the elements of an XML document. Names have no prefixes, because each program chooses its own. */
 interface XmlListener {
   open?(name: string, attribute: (name: string) => string | undefined): void
   close?(name: string): void
-  /** A piece of the text of the innermost element. */
+  /** A piece of the innermost element's text. */
   text?(text: string): void
-  /** Whether the rest of the document is not needed. */
+  /** Whether the rest of the document can be skipped. */
   isDone?(): boolean
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** An attribute by its name, also when it has a prefix. */
+/** An attribute by its name, with or without a prefix. */
 function attributeOf(attributes: Record<string, string> | false, name: string): string | undefined {
   if (!attributes) return undefined
   if (Object.hasOwn(attributes, name)) return attributes[name]
@@ -22,15 +22,15 @@ function attributeOf(attributes: Record<string, string> | false, name: string): 
   return prefixed === undefined ? undefined : attributes[prefixed]
 }
 
-/** How deep elements may be inside of one another: a workbook needs about ten. */
+/** The maximum depth of nested elements; a workbook needs about ten. */
 const DEEPEST = 100
-/** Characters of one tag, text or comment: a cell holds 32,767. The parser goes through them again with each piece. */
+/** The maximum length of one tag, text or comment; a cell has at most 32,767 characters. The parser scans them again with each piece. */
 const LONGEST = 1_000_000
 
 /**
- * Reads an XML document piece by piece. It expands no entities but those of XML itself.
+ * Reads an XML document piece by piece. Expands only the five entities of XML.
  *
- * @throws TableRefused for what no spreadsheet writes
+ * @throws TableRefused for XML that no spreadsheet writes
  * @throws when it is not well-formed
  */
 export async function readXml(pieces: AsyncIterable<string>, { open, close, text, isDone }: XmlListener): Promise<void> {
@@ -65,6 +65,6 @@ export async function readXml(pieces: AsyncIterable<string>, { open, close, text
     parser.write(piece)
     if (isDone?.()) return
   }
-  // A part that is named and missing is as good as empty.
+  // A part that is listed but missing counts as empty.
   if (isBegun) parser.end()
 }
