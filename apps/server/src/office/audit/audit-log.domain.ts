@@ -1,10 +1,10 @@
-/** What a line of the audit log changed: a version of a casting call, a profile or the settings. */
+/** The changed fields of an audit line: of a casting call, a profile or the settings. */
 export type ChangedVersion =
   | { readonly of: 'project'; readonly projectId: number; readonly number: number }
   | { readonly of: 'profile'; readonly profileId: number; readonly version: number }
   | { readonly of: 'settings'; readonly version: number }
 
-/** The version that a line made; `undefined` when it made none. */
+/** The version that an audit line created; `undefined` if it created none. */
 export function changedVersion({
   subject,
   details,

@@ -45,10 +45,10 @@ export function createAuditLogService({
   projectVersions: Pick<ProjectVersionsService, 'changesOf'>
   profileHistory: Pick<ProfileHistoryService, 'changesOf'>
   settingsChanges: SettingsChangesService
-  /** All modules: each names its own things. */
+  /** All modules; each names its own subjects. */
   modules: readonly Module[]
 }): AuditLogService {
-  /** The changed fields of each line, from the versions that the lines name. */
+  /** The changed fields of each audit line, from the version that it refers to. */
   async function changesOf(lines: readonly Pick<AuditLine, 'subject' | 'details'>[]) {
     const versions = lines.map(changedVersion)
     const ofProjects = await projectVersions.changesOf(versions.flatMap((version) => (version?.of === 'project' ? [version] : [])))
@@ -62,7 +62,7 @@ export function createAuditLogService({
     })
   }
 
-  /** The text as an account id, and all accounts whose name or address contains it. */
+  /** The search text as an account id, and the ids of all accounts with a matching name or address. */
   async function actorsOf(text: string): Promise<string[]> {
     return [text, ...(await findAccountsLike(db, text))]
   }

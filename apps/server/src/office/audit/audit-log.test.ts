@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await write(
       at('2026-11-01T06:59:59.999Z', 'eve'),
       at('2026-11-01T07:00:00Z', 'first'),
-      // That day has 25 hours in Los Angeles.
+      // This day has 25 hours in Los Angeles.
       at('2026-11-02T07:59:59.999Z', 'last'),
       at('2026-11-02T08:00:00Z', 'morrow'),
     )

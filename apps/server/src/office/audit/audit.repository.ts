@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { namedAccounts } from '#db/schema/views.ts'
 
-/** The filters of a search; omitted ones match everything. */
+/** The filters of a search; an omitted filter matches everything. */
 export interface AuditFilter {
   /** The accounts that acted. */
   readonly actors?: readonly string[]
@@ -25,7 +25,7 @@ function subjectCondition(subject: NonNullable<AuditFilter['subject']>): SQL {
   return 'is' in subject ? eq(auditLog.subject, subject.is) : sql`starts_with(${auditLog.subject}, ${subject.startsWith})`
 }
 
-/** Lines, newest first, with the current name or address of their account. */
+/** Audit lines, newest first, with the current name or address of their account. */
 export async function findAuditLines(db: Queryable, filter: AuditFilter, limit: number) {
   const { actors, actions, subject, from, to, timeZone, before } = filter
   return db
@@ -67,11 +67,11 @@ export async function findAuditActions(db: Queryable): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Accounts whose name or address contains every word of the text, at most `MAX_ACCOUNTS`. */
+/** Accounts with every word of the text in their name or address; at most `MAX_ACCOUNTS`. */
 export async function findAccountsLike(db: Queryable, text: string): Promise<string[]> {
   const patterns = likePatterns(text)
   if (patterns.length === 0) return []
-  // The expression of the index `users_names`, and one condition for each word: of a list of patterns PostgreSQL makes no use of it.
+  // The expression of the index `users_names`, with one condition per word, because PostgreSQL cannot use the index for a list of patterns.
   const known = sql`(' ' || search_normal(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email}))`
   const found = await db
     .select({ id: users.id })

@@ -9,7 +9,7 @@ import { signIn } from '#testing/factories.ts'
 import { makeScene } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-/** Endpoints for casting directors that are not reads but need no audit line, with the reason. */
+/** Endpoints for casting directors that change something but need no audit line, with the reason. */
 const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   chosenTalents: 'a read, of more ids than an address has room for',
   planEffects: 'shows who would be told of another plan; nothing is stored or sent',

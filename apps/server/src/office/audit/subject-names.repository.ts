@@ -2,10 +2,10 @@ import type { Queryable } from '#db/client.ts'
 import type { SubjectNames } from '#platform/stored.ts'
 
 /**
- * The current names of subjects such as `project:7`, where they have one. The log stores no names; they are looked up when it is read, so that
- * the name of somebody who is erased, restricted or renamed is not in it.
+ * The current names of subjects such as `project:7`. The log stores no names. They are looked up on reading, so that it never shows the
+ * name of a person who was erased, restricted or renamed.
  *
- * @param kinds how the names of each kind are found
+ * @param kinds how to find the names of each kind
  */
 export async function findSubjectNames(
   db: Queryable,

@@ -8,7 +8,7 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS)
 }
 
-/** When a casting call that was deleted at a moment can no longer be restored. */
+/** When a deleted casting call can no longer be restored. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + KEPT_MS)
 }

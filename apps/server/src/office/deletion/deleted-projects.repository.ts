@@ -7,7 +7,7 @@ import { projects } from '#db/schema/projects.ts'
 import { namedAccounts } from '#db/schema/views.ts'
 import type { Detached } from '#platform/stored.ts'
 
-/** Casting calls that were deleted after a moment, newest first. */
+/** Casting calls that were deleted after this time, newest first. */
 export async function findDeletedProjects(db: Queryable, since: Date) {
   const counted = db.select({ number: count() }).from(applications).where(eq(applications.projectId, projects.id))
   return db
@@ -25,7 +25,7 @@ export async function findDeletedProjects(db: Queryable, since: Date) {
     .orderBy(desc(projects.deletedAt), desc(projects.id))
 }
 
-/** Locks a casting call that was deleted after a moment, so that it is restored only once. */
+/** Locks a casting call that was deleted after this time, so that it is restored only once. */
 export async function lockDeletedProject(transaction: Transaction, id: number, since: Date) {
   const [found] = await transaction
     .select({ title: projects.title, status: projects.status })
@@ -35,7 +35,7 @@ export async function lockDeletedProject(transaction: Transaction, id: number, s
   return found
 }
 
-/** Restores a locked casting call. What referred to it does so again, unless it has got another one meanwhile. */
+/** Restores a locked casting call. Rows that referred to it refer to it again, unless they refer to another one by now. */
 export async function restoreProject(transaction: Transaction, id: number, detached: readonly Detached[]): Promise<void> {
   await lockBusy(transaction, [id])
   for (const { table, key } of detached) {
@@ -54,9 +54,9 @@ export async function restoreProject(transaction: Transaction, id: number, detac
 }
 
 /**
- * Permanently deletes casting calls that were deleted before a moment, with their roles and applications.
+ * Permanently deletes casting calls that were deleted before this time, with their roles and applications.
  *
- * @returns how many, and the content ids of their photos
+ * @returns their number, and the content ids of their photos
  */
 export async function purgeProjects(
   transaction: Transaction,

@@ -15,16 +15,16 @@ import { findDeletedProjects, lockDeletedProject, restoreProject } from './delet
 
 type RestorableProject = Authorized<{ readonly id: number }, 'restore'>
 
-/** A casting call that can still be restored. Moments are ISO 8601. */
+/** A casting call that can still be restored. Times are ISO 8601. */
 interface DeletedProject {
   readonly id: number
   readonly title: string
-  /** How many applications come back with it. */
+  /** The number of applications that are restored with it. */
   readonly applications: number
   readonly deletedAt: string
   /** Name or address of the casting director who deleted it; `null` when that account is gone. */
   readonly deletedBy: string | null
-  /** Until then it can be restored; afterwards it is permanently deleted. */
+  /** Until when it can be restored. Then it is permanently deleted. */
   readonly restorableUntil: string
 }
 
@@ -34,7 +34,11 @@ export interface DeletedProjectsService {
   list(): Promise<DeletedProject[]>
   /** @throws AppError 403 for anyone but casting directors */
   getRestorable(actor: SignedInActor, id: number): RestorableProject
-  /** Restores it with everything that belongs to it. @throws AppError 404 when it is not deleted, or too long ago */
+  /**
+   * Restores a casting call with everything that belongs to it.
+   *
+   * @throws AppError 404 when it is not deleted, or was deleted too long ago
+   */
   restore(actor: SignedInActor, project: RestorableProject): Promise<Project>
 }
 
@@ -43,7 +47,7 @@ export function createDeletedProjectsService(services: {
   clock: Clock
   projects: Pick<ProjectsService, 'get'>
   messages: Pick<MessagesService, 'wakeMail'>
-  /** All modules: each says what refers to a casting call. */
+  /** All modules; each lists what refers to a casting call. */
   modules: readonly Module[]
 }): DeletedProjectsService {
   const { db, clock, projects, messages, modules } = services

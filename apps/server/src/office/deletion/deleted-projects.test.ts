@@ -23,7 +23,7 @@ beforeEach(async () => {
   office = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Reyes' }))
 })
 
-/** A casting call with everything that can belong to one. */
+/** Creates a casting call with everything that can belong to one. */
 async function makeCall() {
   const { db } = server.deps.platform
   await db.insert(photos).values({ hash: PHOTO, mime: 'image/jpeg', bytes: 9, width: 3, height: 4, thumbhash: 'x', ready: true })
@@ -82,7 +82,7 @@ test('every table that a deleted casting call takes rows or references from is t
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confrelid = 'projects'::regclass
      AND confdeltype = 'n' ORDER BY 1`,
   )
-  // What is deleted by cascade stays as it is; references that a deletion would clear must come back.
+  // Rows that a deletion would remove stay. References that it would clear must be restored.
   expect(referring.map(({ name }) => name)).toEqual(['calendar_events', 'messages', 'self_tapes', 'threads'])
 })
 

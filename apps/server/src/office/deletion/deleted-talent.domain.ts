@@ -2,7 +2,7 @@ import { DELETED_TALENT_HOURS } from '@callboard/contract/people/profiles/talent
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 
-/** The moment until which a deletion can be undone. */
+/** When a deletion can no longer be undone. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + DELETED_TALENT_HOURS * HOUR_MS)
 }
@@ -17,7 +17,7 @@ export function deletedText(deleted: number, { plural }: Translator): string {
   return plural(deleted, '1 profile deleted', '{count} profiles deleted')
 }
 
-/** The message after undoing, also when some profiles could not be restored. */
+/** The message after undoing a deletion. It also mentions profiles that could not be restored. */
 export function restoredText(restored: number, taken: number, { plural }: Translator): string {
   const done = plural(restored, '1 profile restored', '{count} profiles restored')
   if (taken === 0) return done

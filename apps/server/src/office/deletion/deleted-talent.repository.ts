@@ -73,7 +73,7 @@ export async function keepAndDelete(
     'UPDATE photos SET removed = true WHERE hash IN (SELECT unnest(photo_hashes) FROM deleted_profiles WHERE batch = $1)',
     [deletion.batch],
   )
-  // The picture of an account is a photo of the deleted profile.
+  // Clears the account's picture, because it is a photo of the deleted profile.
   await transaction.$client.query(
     `UPDATE users SET profile_image_url = NULL
      FROM deleted_profiles WHERE deleted_profiles.batch = $1 AND users.id = deleted_profiles.user_id`,

@@ -30,11 +30,14 @@ export interface DeletionOutcome {
 /** The talent database, with the proof that the actor may delete from it and restore. */
 type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
 
-/** Deletes profiles with everything that belongs to them, and restores them. Who is to come to a shoot is released before, so that they are told. */
+/**
+ * Deletes and restores profiles with everything that belongs to them. Before, it releases students from coming shoots, so that they are
+ * told.
+ */
 export interface DeletedTalentService {
-  /** @throws AppError 404, and 409 for somebody who is booked for a day to come */
+  /** @throws AppError 404; 409 for a student who is booked for a coming shoot */
   deleteOne(actor: SignedInActor, id: number): Promise<void>
-  /** Deletes those of the profiles that exist, in one transaction. Throws as `deleteOne`. @param translator for the answer */
+  /** Deletes the existing ones of these profiles in one transaction. Throws as `deleteOne`. @param translator for the answer */
   deleteMany(actor: SignedInActor, ids: readonly number[], translator?: Translator): Promise<DeletionOutcome>
   /** As `deleteMany`, if the transaction commits. */
   deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
@@ -52,10 +55,10 @@ function authorizeDeleting(actor: SignedInActor): TalentDatabase {
   return authorize({ actor }, ofDirector(actor))
 }
 
-/** Names in the message of a refused deletion. */
+/** The maximum number of names in the message of a refused deletion. */
 const NAMES = 5
 
-/** Invalidates everything on open pages that shows talent. */
+/** Tells open pages to reload everything that shows talent. */
 async function announceTalent(transaction: Transaction): Promise<void> {
   await announce(transaction, 'talent', 'desk')
   await announce(transaction, 'applications', 'desk')
@@ -70,7 +73,7 @@ export function createDeletedTalentService({
   db: Database
   clock: Clock
   lostPlaces: LostPlacesService
-  /** All modules: each says which rows belong to a profile. */
+  /** All modules; each lists the rows that belong to a profile. */
   modules: readonly Module[]
 }): DeletedTalentService {
   const tables = () => modules.flatMap(({ stored }) => stored?.withProfile ?? [])
@@ -137,7 +140,7 @@ export function createDeletedTalentService({
   }
 }
 
-/** One line for a whole deletion: a thousand lines for one click would hide everything else in the log. */
+/** One audit line for the whole deletion: a thousand lines for one click would hide everything else in the log. */
 function auditOf(batch: string, ids: readonly number[]): { subject: string; details: Record<string, unknown> } {
   const [only] = ids
   const subject = ids.length === 1 ? `talent:${only}` : `talent-deletion:${batch}`

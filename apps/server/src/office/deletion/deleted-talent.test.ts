@@ -81,7 +81,8 @@ describe('deleting a profile', () => {
       server,
       "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass, 'check_people'::regclass, 'votes'::regclass) AND contype = 'f'",
     )
-    // Not restored: links, the list of captures sent for a profile, and the row and photos of an import, which then cannot be undone for it.
+    // Tables that are not restored: links, captures sent for a profile, and import rows and photos. The import can then not be undone for
+    // this profile.
     const forgotten = ['profile_links', 'photo_captures', 'import_rows', 'import_pictures']
     expect(new Set(referring.map(({ table }) => table))).toEqual(new Set([...LIFE_TABLES.slice(1), ...forgotten]))
   })

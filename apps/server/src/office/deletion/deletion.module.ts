@@ -17,8 +17,8 @@ import { createRecentlyDeletedService } from './recently-deleted.service.ts'
 export const jobs = [PURGE_TALENT_JOB, PURGE_PROJECTS_JOB] as const
 
 /**
- * Deleting talent; restoring talent and casting calls, and purging them; and one list of everything that can be restored. A casting call is
- * deleted by `casting/projects`.
+ * Deletes and restores talent, restores and purges casting calls, and lists everything that can be restored. `casting/projects` deletes
+ * casting calls.
  */
 export function open(
   platform: Platform,

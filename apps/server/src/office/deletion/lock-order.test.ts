@@ -70,7 +70,7 @@ describe.each(Object.entries(CHANGES))('a casting call is %s', (name, change) =>
         isDone = true
       })
       const isWaited = await waitedFor(transaction)
-      // A purge leaves a casting call that is locked for the next one.
+      // A purge skips a locked casting call, and the next purge deletes it.
       await expect.poll(async () => isDone || (await isWaited()), { timeout: 20_000 }).toBe(true)
       await end(transaction, person)
     })

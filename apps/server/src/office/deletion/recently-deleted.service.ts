@@ -8,7 +8,7 @@ import type { SavedSearchesService } from '#people/saved-searches/saved-searches
 import type { SignedInActor } from '#platform/actor.ts'
 import type { CalendarService } from '#schedule/calendar/calendar.service.ts'
 
-/** Everything that was deleted and can still be restored. Each kind is restored by its own feature. */
+/** A list of everything that can still be restored. The feature of each kind restores it. */
 export interface RecentlyDeletedService {
   /** What the actor may restore, the newest first. */
   all(actor: SignedInActor): Promise<DeletedThing[]>

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const bin = async (client: TestClient): Promise<DeletedThing[]> => (await client.get('/api/recently-deleted')).json()
 
-/** One thing of each kind, deleted by Omar one minute after the other. */
+/** Omar deletes one thing of each kind, a minute apart. */
 async function deleteOneOfEach() {
   const profile = await makeProfile(server, { firstName: 'Ana', lastName: 'Ruiz' })
   const project = await makeProject(server, { title: 'Night shoot' })
@@ -44,7 +44,7 @@ async function deleteOneOfEach() {
   }
 }
 
-/** The address that restores something, by its kind. */
+/** The endpoint that restores a thing, by its kind. */
 const RESTORES = {
   project: (key: string) => `/api/projects/deleted/${key}/restore`,
   talent: (key: string) => `/api/talent/deleted/${key}/restore`,

@@ -2,7 +2,7 @@ import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endp
 import type { Transaction } from '#db/client.ts'
 import type { KeptTable } from '#platform/stored.ts'
 
-/** The columns that exist in both the kept rows and the current tables. A column added since gets its default. */
+/** The columns that exist both in the kept rows and in the current tables. A column added since the deletion gets its default. */
 async function keptColumns(transaction: Transaction, tables: readonly KeptTable[], batch: string): Promise<Map<string, string[]>> {
   const { rows } = await transaction.$client.query<{ table: string; columns: string[] }>(
     `SELECT table_name::text AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns
@@ -26,10 +26,10 @@ const keptRows = (table: string) =>
   `FROM deleted_profiles AS deleted, jsonb_populate_recordset(NULL::${table}, deleted.rows -> '${table}') AS kept WHERE deleted.batch = $1`
 
 /**
- * Restores the profiles of a locked deletion and the rows that belong to them, with their old ids. A profile whose owner has a new one
- * stays deleted.
+ * Restores the profiles of a locked deletion, and the rows that belong to them, with their old ids. A profile stays deleted if its owner
+ * has created a new one.
  *
- * @param tables those that were kept with them; a table after those that its rows refer to
+ * @param tables the tables of the kept rows; referenced tables come first
  * @returns the ids of the restored profiles
  */
 export async function restoreProfiles(transaction: Transaction, tables: readonly KeptTable[], batch: string): Promise<number[]> {

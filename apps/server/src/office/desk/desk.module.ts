@@ -6,7 +6,7 @@ import type { ShootsService } from '#schedule/calendar/shoots.service.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { createDeskService } from './desk.service.ts'
 
-/** The morning desk: what is planned, and what waits for the office. */
+/** The morning desk: today's plan, and what the office has to do. */
 export function open(
   { db, searchDb, clock, institution }: Platform,
   { calendar, shoots, mailbox }: { calendar: CalendarService; shoots: ShootsService; mailbox: MailboxService },

@@ -11,7 +11,7 @@ import type { CalendarService } from '#schedule/calendar/calendar.service.ts'
 import type { ShootsService } from '#schedule/calendar/shoots.service.ts'
 import { type FoundNeed, findFirstCalls, findNeeds, findShortCalls } from './needs.repository.ts'
 
-/** What a casting director needs in the morning. */
+/** The page with which a casting director begins the day. */
 export interface DeskService {
   /** @param actor a casting director */
   read(actor: SignedInActor): Promise<Desk>
@@ -22,7 +22,7 @@ function toNeed({ kind, projectId, projectTitle, talentId, applications, count, 
   return { kind, project, talentId, applications: [...new Set(applications ?? [])], count, toDecide, at: at.toISOString() }
 }
 
-/** What is wrong with the mail servers of the office. */
+/** Problems with the office's mail servers. */
 function mailNeeds({ incoming: { trouble }, grantRefusedSince }: MailState): FoundNeed[] {
   const need = (kind: FoundNeed['kind'], since: string): FoundNeed => ({
     kind,
@@ -65,7 +65,7 @@ export function createDeskService({
       const midnight = (day: string) => resolveWallTime(`${day}T00:00`, institution.timeZone).instant
       const last = addDays(today, DAYS_AHEAD)
       const end = midnight(addDays(last, 1))
-      // Nothing that begins with the day after.
+      // Ends before midnight, so that it excludes what begins the next day.
       const range = { startDate: midnight(today), endDate: new Date(Date.parse(end) - 1).toISOString() }
       const [dates, events, firstCalls, short, found, mail] = await Promise.all([
         shoots.callDates(actor, range),

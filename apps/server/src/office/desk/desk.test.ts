@@ -12,7 +12,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-// Eight in the morning in California, on a Thursday.
+// 8 AM in California, on a Thursday.
 const NOW = new Date('2027-03-04T16:00:00.000Z')
 const clock = fakeClock(NOW)
 const server = testServer({ env: { ROLE: 'all' }, clock })
@@ -117,7 +117,7 @@ describe('what waits', () => {
       made.push((await makeApplication(server, { projectId: id, studentId: (await makeProfile(server)).id, stage })).id)
     expect(await toDecide()).toEqual([2])
     expect((await read()).needs.find(({ kind }) => kind === 'unfilled')?.applications.toSorted()).toEqual(made.slice(0, 2).toSorted())
-    // The day of a role counts, too, and what was shot already does not.
+    // The shoot day of a role counts, too. A past shoot does not.
     await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-04' WHERE id = $1", [id])
     expect(await needs('unfilled')).toEqual([])
     await rowsIn(server, "UPDATE roles SET shoot_date = '2027-03-07' WHERE project_id = $1", [id])
@@ -276,7 +276,7 @@ describe('what waits', () => {
       ].toSorted(),
     )
     expect((await read()).needs.map(({ kind }) => kind)).toEqual(['waiting', 'mail-failed', 'mail-failed'])
-    // What the links of these needs list: those mails alone.
+    // The links of these needs list exactly these mails.
     await rowsIn(
       server,
       `WITH m AS (INSERT INTO messages (subject, content, send_key, project_id, sent_at) VALUES ('Welcome', 'Hello.', $1, $2, $3) RETURNING id)

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/client.ts'
 import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
 import { ASKED_FOR_MEDIA, IS_UNTOLD, WAITS_TO_HEAR } from '#db/promised-answers.ts'
 
-/** Needs of one kind and one casting call. */
+/** A group of needs with the same kind and casting call. */
 export interface FoundNeed {
   readonly kind: NeedKind
   readonly projectId: number | null
@@ -18,27 +18,27 @@ export interface FoundNeed {
 
 const PEOPLE = `applications AS a JOIN live_projects AS p ON p.id = a.project_id
   JOIN shown_profiles AS s ON s.id = a.student_id`
-/** People of a casting call about whom nobody has decided. */
+/** SQL: the undecided applicants of a casting call. */
 const UNDECIDED = `FROM applications AS a JOIN shown_profiles AS s ON s.id = a.student_id
   WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')})`
 const UNDECIDED_COUNT = `(SELECT count(*) ${UNDECIDED})`
 const UNDECIDED_IDS = `(SELECT array_agg(a.id ORDER BY a.submitted_at, a.id) ${UNDECIDED})`
 const { offerHours, closingHours, shootDays, consentDays, hearByDays, untoldDays, waitingDays, registrationDays, mailDays } = NEED_AFTER
 
-/** How needs of one kind are found. */
+/** The SQL parts for the needs of one kind. */
 interface WaitingFor {
   readonly count?: string
   readonly at: string
   readonly talent?: string
-  /** By what the people are ordered who are meant, for kinds that are about applicants. */
+  /** The sort order of the applications that a need is about, if any. */
   readonly meant?: string
-  /** The applications of the people who are meant, where these are not counted. */
+  /** The applications that a need is about, if they are not the counted rows. */
   readonly others?: string
   readonly toDecide?: string
   readonly from: string
 }
 
-/** What is counted, when it is due, whose it is and for which casting call; $1 is the time, $2 the time zone of days. */
+/** What to count, when it is due, and for which person and casting call. $1 is the time, $2 the time zone of days. */
 const NEEDS: Readonly<Record<Exclude<NeedKind, 'mail-sign-in' | 'mail-in'>, WaitingFor>> = {
   'offer-ends': {
     at: 'min(o.expires_at)',
@@ -156,9 +156,9 @@ const ALL_NEEDS = Object.entries(NEEDS)
   .join('\nUNION ALL\n')
 
 /**
- * What waits for the office, by casting call, the most pressing first in each kind.
+ * The tasks of the office by casting call, the most urgent of each kind first.
  *
- * @param db connections with generic plans: making a plan takes four times as long as finding what waits
+ * @param db connections with generic plans, because planning takes four times as long as the query
  * @param timeZone of the days of casting calls
  */
 export async function findNeeds(db: Queryable, now: Date, timeZone: string): Promise<FoundNeed[]> {
@@ -166,7 +166,7 @@ export async function findNeeds(db: Queryable, now: Date, timeZone: string): Pro
   return rows
 }
 
-/** Casting calls that close on some days and are short. */
+/** Casting calls with a deadline in this range and too few booked people. */
 export async function findShortCalls(
   db: Queryable,
   from: string,
@@ -183,7 +183,7 @@ export async function findShortCalls(
   return rows
 }
 
-/** When the first person is called on a day, by casting call. */
+/** The first call time of a day, by casting call. */
 export async function findFirstCalls(db: Queryable, day: string): Promise<{ projectId: number; at: Date }[]> {
   const { rows } = await db.$client.query<{ projectId: number; at: Date }>({
     name: 'first calls',

@@ -2,9 +2,9 @@ import { paragraphs } from '@callboard/contract/messages/messages/notice-parts'
 import type { Translator } from '@callboard/contract/translate'
 
 /**
- * The notice to a student whose profile is restricted. It does not contain the reason, which the office tells them personally.
+ * The notice to a student whose profile becomes restricted. It does not contain the reason, which the office tells them personally.
  *
- * @param endsBookings whether they were booked for a shoot to come
+ * @param endsBookings whether they were booked for a coming shoot
  * @param hasContact whether the mail names an address to write to
  */
 export const heldNotice = ({ t }: Translator, { endsBookings, hasContact }: { endsBookings: boolean; hasContact: boolean }) => ({

@@ -61,7 +61,7 @@ export async function liftHold(transaction: Transaction, profileId: number): Pro
   return lifted
 }
 
-/** The moment since which the user's profile is restricted; `null` when it is not restricted or does not exist. */
+/** Since when the user's profile is restricted; `null` when it is not restricted or does not exist. */
 export async function findOwnHold(db: Queryable, userId: string): Promise<Date | null> {
   const [found] = await db.select({ heldAt: studentProfiles.heldAt }).from(studentProfiles).where(eq(studentProfiles.userId, userId))
   return found?.heldAt ?? null

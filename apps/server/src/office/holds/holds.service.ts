@@ -26,17 +26,17 @@ export interface HoldsService {
   /** @throws AppError 403 for anyone but casting directors */
   getHoldable(actor: SignedInActor, id: number): Holdable
   /**
-   * Restricts the student, notifies them, and removes exports that contain them. Their bookings for shoots to come end, and their slots.
+   * Restricts the student, notifies them, and removes exports that contain them. Ends their bookings for coming shoots, and their audition
+   * slots.
    *
-   * @throws AppError 404 when the profile does not exist (any
-   * more)
+   * @throws AppError 404 when the profile does not exist (any more)
    */
   hold(actor: SignedInActor, profile: Holdable, reason: HoldReason | null): Promise<Hold>
   /** Newest first. */
   list(): Promise<Hold[]>
   /** Lifts the hold. @throws AppError 404 when the profile is not restricted */
   lift(actor: SignedInActor, profile: Holdable): Promise<void>
-  /** The moment since which the actor's profile is restricted, `null` when it is not. */
+  /** Since when the actor's profile is restricted; `null` when it is not. */
   own(actor: SignedInActor): Promise<Date | null>
 }
 
@@ -44,7 +44,7 @@ function toHold({ heldAt, userId: _, ...stored }: repository.StoredHold): Hold {
   return { ...stored, heldAt: (heldAt ?? new Date(0)).toISOString() }
 }
 
-/** Invalidates everything on open pages that shows students. */
+/** Tells open pages to reload everything that shows students. */
 async function announceEverywhere(transaction: Transaction): Promise<void> {
   for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes', 'auditions'] as const) {
     await announce(transaction, topic, 'desk')

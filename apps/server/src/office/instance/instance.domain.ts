@@ -15,7 +15,7 @@ export interface InstanceState {
   readonly hasKioskRegistration: boolean
 }
 
-/** Which of the first steps are done. */
+/** Which steps of the setup are done. */
 export function stepsDone(state: InstanceState): Record<FirstStep, boolean> {
   return {
     institution: state.institution.name !== DEFAULT_INSTITUTION.name,
@@ -30,7 +30,7 @@ export function stepsDone(state: InstanceState): Record<FirstStep, boolean> {
   }
 }
 
-/** How people can sign in, from the settings. */
+/** The ways to sign in, from the settings. */
 export function signInWay(settings: { hasSignOn: boolean; emailDomains: readonly string[] | null }): SignInWay {
   if (settings.hasSignOn) return 'single-sign-on'
   return settings.emailDomains ? 'own-addresses' : 'any-address'

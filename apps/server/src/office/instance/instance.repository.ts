@@ -7,7 +7,7 @@ export const INSTANCE_ACTION = {
   mailTested: 'mail.tested',
 } as const
 
-/** What the database tells about the first steps of an instance. */
+/** The facts in the database that show which setup steps are done. */
 export interface StoredSteps {
   readonly isDismissed: boolean
   readonly isMailTested: boolean

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 /** An arbitrary constant, the same on every instance. */
 const DEMO_LOCK = 7_202_611_212
 
-/** The action in the audit log when the demo was emptied. Portraits and videos generated before it are gone. */
+/** The audit action of emptying the demo. Portraits and videos generated before it are gone. */
 export const DEMO_EMPTIED = 'demo.emptied'
 
 /** Locks the demo, so that no other instance fills or empties it until the transaction ends. */
@@ -33,8 +33,8 @@ export async function isSinceEmptied(db: Queryable, action: string): Promise<boo
 const SAMPLE = '(SELECT id FROM users WHERE is_sample)'
 
 /**
- * Removes the sample people and everything that they created or are part of. The sweeps remove photos and tapes that are no longer
- * referenced from the media store.
+ * Removes the sample people and everything that they created or are part of. The cleanup jobs then remove unused photos and tapes from the
+ * media store.
  *
  * @param keep a sample account to keep, without any demo data
  */
@@ -58,7 +58,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
   await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM saved_answers WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM lists WHERE created_by IN ${SAMPLE}`)
-  // The lines of the sample office would be in every mail. Whatever else somebody has set since stays.
+  // Resets the mail lines of the sample office, which would be in every mail. Does nothing if somebody has changed settings since.
   await remove(
     `INSERT INTO office_settings (version, values, fields, changed_at)
      SELECT version + 1, '{}', fields, now() FROM (SELECT * FROM office_settings ORDER BY version DESC LIMIT 1) AS newest
@@ -69,7 +69,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
   await remove(`DELETE FROM paired_kiosks WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM webhooks WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM api_tokens WHERE created_by IN ${SAMPLE}`)
-  // Sample people uploaded all their pictures themselves.
+  // Marks all pictures of the sample people as removed. They uploaded all of these themselves.
   await remove(`UPDATE photos SET removed = true WHERE hash IN (SELECT hash FROM photo_uploads WHERE user_id IN ${SAMPLE})`)
   const projects = await remove(`DELETE FROM projects WHERE created_by IN ${SAMPLE}`)
   const students = await remove(`DELETE FROM student_profiles WHERE user_id IN ${SAMPLE}`)

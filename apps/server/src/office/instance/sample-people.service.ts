@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { announce } from '#platform/live.ts'
 import { DEMO_EMPTIED, deleteSamplePeople, hasSampleStudents, lockDemo } from './sample-people.repository.ts'
 
-/** What open pages may show while the demo is removed. */
+/** The topics of pages that may show the demo's data while it is removed. */
 const SEEN = ['talent', 'projects', 'applications', 'calendar', 'messages', 'sent-messages', 'self-tapes', 'settings'] as const
 
 /**

@@ -1,7 +1,7 @@
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** The mail with which an admin tests the delivery of mail. */
+/** The mail that an admin sends to test the mail settings. */
 export function testMailTo({
   to,
   officeName,

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createLiveService } from './live.service.ts'
 
-/** Live updates. Listens on one connection to the primary to the announcements and table changes of all instances. */
+/** Live updates. Listens on one connection to the primary database for the announcements and table changes of all instances. */
 export async function open(
   { db, replica, connection, log, tables }: Platform,
   { settings }: { settings: Pick<SettingsService, 'putInForce'> },
@@ -24,7 +24,7 @@ export async function open(
     lost: (error) => log.warn({ err: error }, 'live updates lost their connection'),
     tables,
   })
-  // Somebody may have changed them since they were read first.
+  // The settings may have changed between their first reading and the start of listening.
   await settings.putInForce()
   return {
     stored: null,

@@ -8,7 +8,7 @@ export interface SessionOwner {
   readonly role: Role
 }
 
-/** Those of the given sessions that are still valid, with their accounts. */
+/** The given sessions that are still valid, with their accounts. */
 export async function findLiveSessions(db: Database, sessionIds: readonly string[]): Promise<SessionOwner[]> {
   const { rows } = await db.$client.query<SessionOwner>({
     name: 'live sessions',
@@ -19,7 +19,7 @@ export async function findLiveSessions(db: Database, sessionIds: readonly string
   return rows
 }
 
-/** Those of the given accounts that are recipients of a message. */
+/** The given accounts that are recipients of a message. */
 export async function findRecipientsAmong(db: Database, messageId: number, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ userId: string }>({
     name: 'live recipients',

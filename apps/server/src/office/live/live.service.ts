@@ -26,7 +26,7 @@ export interface LiveService {
    * @throws AppError 503 while the server stops
    */
   open(page: { actor: SignedInActor; sessionId: string; age?: number }, start: () => LiveLine): () => void
-  /** Notifies the pages of this instance that a change concerns. */
+  /** Notifies the pages of this instance that a change affects. */
   receive(change: LiveChange): Promise<void>
   /** Tells all pages to reload everything, because changes may have been missed. */
   reloadAll(): void
@@ -57,7 +57,7 @@ const PARTS = LIVE_TIMING.heartbeat / 1000
 const SPREAD = { mergeMs: 250, listeners: 200, pauseMs: 50 } as const
 
 /**
- * Changes kept for pages that began to load before they subscribed: for how many milliseconds, how many at most, and a margin in
+ * Keeps recent changes for pages that began to load before they subscribed: for how long in milliseconds, how many at most, and a margin in
  * milliseconds for network delays.
  */
 const MEMORY = { ms: 60_000, changes: 500, margin: 1000 } as const
@@ -66,7 +66,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<Listener, LiveNews>()
   const recent: { readonly at: number; readonly change: LiveChange }[] = []
-  /** The moment since which `recent` is complete. */
+  /** Since when `recent` is complete. */
   let completeSince = performance.now()
   let telling: NodeJS.Timeout | undefined
   let opened = 0
@@ -125,7 +125,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
     while (recent.length > MEMORY.changes || (recent[0] && recent[0].at < now - MEMORY.ms)) completeSince = recent.shift()?.at ?? now
   }
 
-  /** Notifies a page of the changes since it was opened, or of all topics when `recent` does not reach back far enough. */
+  /** Notifies a page of the changes since it was opened; of all topics if `recent` does not go back that far. */
   async function catchUp(listener: Listener, age: number): Promise<void> {
     const since = performance.now() - age - MEMORY.margin
     if (since < completeSince) return tell([listener], LIVE_TOPICS)

@@ -15,7 +15,7 @@ import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.t
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
-/** Another instance on the same database, which gets the changes of the first. */
+/** Another instance on the same database, which receives the changes of the first. */
 let far: FastifyInstance
 beforeAll(async () => {
   server = await testApp()
@@ -202,7 +202,7 @@ describe('a page', () => {
     await announce(db(), 'calendar', 'everyone')
     await Promise.all([late.hears('calendar'), fresh.hears('calendar')])
     expect([late.heard(), fresh.heard()]).toEqual([['projects', 'calendar'], ['calendar']])
-    // Older than the remembered changes: everything may have changed.
+    // The page is older than the remembered changes, so anything may have changed.
     const old = await listen(student, far, HOUR_MS)
     await old.hears('sent-messages')
     expect(new Set(old.heard()).size).toBe(LIVE_TOPICS.length)
@@ -253,7 +253,7 @@ test('a stopping server disconnects its pages and refuses new ones', async () =>
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie: `${name}=${value}` } })
   const reader = response.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d+\n\n$/)
-  // Would wait forever for a page that is still connected.
+  // It would otherwise wait forever for a page that is still connected.
   await app.close()
   expect((await reader?.read())?.done).toBe(true)
   expect(() =>

@@ -55,7 +55,7 @@ test('a deleted account leaves only its id in the audit log', async () => {
 
   await deleteOwner(scene)
   const left = await foundIn([life.userId, String(life.id), email, 'mara-at-idp', '310 555 0142', 'broken a leg'])
-  // The others of the scene have the same telephone number and name.
+  // The other people of the scene share a telephone number and a name with the student.
   expect(left.filter((line) => !line.endsWith('310 555 0142'))).toEqual([`audit_log: ${life.userId}`])
   const [stored] = await rowsIn<{ attendees: string[] }>(server, 'SELECT attendees FROM calendar_events WHERE id = $1', [eventId])
   expect(stored?.attendees).toEqual(['guest@example.edu'])
@@ -76,7 +76,7 @@ test('the files of photos and tapes are removed, but not a photo that another us
   await expect.poll(() => filesIn('tapes/'), { timeout: 10_000 }).toBe(0)
   await sweepPhotosJob({ db, store, jobs, clock })
   expect(await rowsIn(server, 'SELECT hash FROM photos')).toEqual([])
-  // The other student uploads the same photo: its files must not be removed with those of the first.
+  // The other student uploads the same photo, so its files must stay.
   await expect.poll(() => filesIn('photos/'), { timeout: 10_000 }).toBe(0)
 
   const other = await makeScene(server)

@@ -12,14 +12,14 @@ const PROFILES = '(SELECT id FROM student_profiles WHERE user_id = ANY($1))'
 /**
  * Locks accounts, their profiles and the casting calls that they applied to until the transaction ends.
  *
- * @returns those that still exist
+ * @returns the accounts that still exist
  */
 export async function lockAccounts(transaction: Transaction, userIds: readonly string[]): Promise<LockedAccount[]> {
   const { rows } = await transaction.$client.query<LockedAccount>(
     'SELECT id, email, is_sample AS "isSample" FROM users WHERE id = ANY($1) ORDER BY id FOR UPDATE',
     [userIds],
   )
-  // As everywhere, casting calls before the people in them: the trace of an application locks its casting call.
+  // Casting calls are locked before their people, as everywhere: storing an application's anonymous trace also locks its casting call.
   await transaction.$client.query(
     `SELECT FROM projects WHERE id IN (SELECT project_id FROM applications WHERE student_id IN ${PROFILES}) ORDER BY id FOR KEY SHARE`,
     [userIds],

@@ -6,7 +6,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const test = testServer()
 
-/** People with an application, an event, a photo that they share, and a message of their own to the office. */
+/** Creates people with an application, an event, a shared photo, and a message of their own to the office. */
 async function makePeople(count: number): Promise<string[]> {
   const { id: projectId } = await makeProject(test)
   const hash = String(count).padStart(64, 'a')
@@ -31,7 +31,7 @@ async function makePeople(count: number): Promise<string[]> {
   return ids
 }
 
-/** Forgets people in one transaction. @returns how many statements that takes, and what went with them */
+/** Deletes the people in one transaction. @returns the number of statements, and what was deleted with them */
 async function forget(ids: readonly string[]) {
   const { platform, forgetting } = test.deps
   let statements = 0

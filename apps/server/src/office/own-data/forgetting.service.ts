@@ -19,15 +19,15 @@ export interface Forgotten {
 /** The only way to delete an account with everything that belongs to it. */
 export interface ForgettingService {
   /**
-   * Deletes an account permanently, if the transaction commits. The caller records the reason in the audit log.
+   * Deletes an account permanently within the transaction. The caller records the reason in the audit log.
    *
    * @returns what was deleted, or `undefined` when the account was already deleted
    * @throws AppError 409 for a sample person
    */
   forget(transaction: Transaction, userId: string): Promise<Forgotten | undefined>
-  /** As `forget`, for many accounts together. @returns `undefined` when all were already deleted */
+  /** As `forget`, for many accounts at once. @returns `undefined` when all were already deleted */
   forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<Forgotten | undefined>
-  /** Removes the files at once. Call it after the commit. */
+  /** Removes the files of deleted accounts. Call it after the commit. */
   wakeRemoval(): void
 }
 

@@ -122,7 +122,7 @@ async function fill(theirs: Scene): Promise<void> {
   await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
 }
 
-/** A student's download: the document and the names of the files. */
+/** A student's download: the document, and the names of the files. */
 async function ownData(userId: string) {
   const response = await (await signIn(server, { id: userId })).get('/api/account/data')
   const files = unzipSync(response.rawPayload)
@@ -130,7 +130,7 @@ async function ownData(userId: string) {
   return { data, files: Object.keys(files) }
 }
 
-/** The number of rows of each part, without those that the download itself adds. */
+/** The number of rows of each part, without rows that the download itself adds. */
 const countsOf = ({ data }: Awaited<ReturnType<typeof ownData>>) =>
   Object.fromEntries(
     Object.entries(data)

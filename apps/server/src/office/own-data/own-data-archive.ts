@@ -10,7 +10,7 @@ import { ownFileName, photoFileName, videoFileName } from './own-data.domain.ts'
 import { readPart, type Whose } from './own-data.repository.ts'
 import { findFiles, findPhotos, findVideos } from './own-media.repository.ts'
 
-/** The document, part by part, so that at most one page of rows is in memory. */
+/** The document, written part by part, so that at most one page of rows is in memory. */
 async function* document(db: Queryable, parts: readonly OwnDataPart[], whose: Whose, writtenAt: Date): AsyncGenerator<string> {
   yield `{\n"writtenAt": ${JSON.stringify(writtenAt.toISOString())}`
   for (const part of parts) {

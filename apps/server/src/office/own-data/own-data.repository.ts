@@ -8,13 +8,13 @@ export interface Whose {
   readonly profileId: number | null
 }
 
-/** Kept rows of one table, as their student reads them. */
+/** The kept rows of one table, as their student may read them. */
 function shownRows({ table, shown, shownIf = 'true' }: KeptTable): string {
   const rows = `jsonb_array_elements(rows -> '${table}') AS kept(part) WHERE ${shownIf}`
   return `'${table}', ${shown === null ? 'NULL' : `(SELECT jsonb_agg(${shown}) FROM ${rows})`}`
 }
 
-/** Deleted profiles that can still be restored. @param tables all that are kept with one */
+/** The part with deleted profiles that can still be restored. @param tables all tables that are kept with a profile */
 export function deletedProfilesPart(tables: readonly KeptTable[]): OwnDataPart {
   const shown = tables.filter((table) => table.shown !== null)
   return {
@@ -37,7 +37,7 @@ export async function findWhose(db: Queryable, { userId, email }: { userId: stri
   return { userId, email, profileId: rows[0]?.id ?? null }
 }
 
-/** One part, row by row; long ones are read in pages. */
+/** The rows of one part; long parts are read in pages. */
 export async function* readPart(
   db: Queryable,
   { text, show = (row) => row }: OwnDataPart,
@@ -54,7 +54,7 @@ export async function* readPart(
   }
 }
 
-/** The times of an account's downloads after a moment, oldest first. */
+/** The times of an account's downloads since then, oldest first. */
 export async function findDownloads(db: Queryable, userId: string, action: string, since: Date): Promise<Date[]> {
   const { rows } = await db.$client.query<{ at: Date }>(
     'SELECT at FROM audit_log WHERE actor = $1 AND action = $2 AND at > $3 ORDER BY at',

@@ -22,7 +22,7 @@ import type { ForgettingService } from './forgetting.service.ts'
 import { deletedProfilesPart, findDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
 
-/** What students may do with all data stored about them. */
+/** Downloading and deleting all data stored about a student. */
 export interface OwnDataService {
   /** All data, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
   download(actor: SignedInActor, language: Language): Promise<Readable>
@@ -64,7 +64,7 @@ export function createOwnDataService({
   forgetting: ForgettingService
   answers: Pick<PlaceReturnsService, 'leave'>
   messages: Pick<MessagesService, 'wakeMail'>
-  /** All modules: each says what it stores about people. */
+  /** All modules; each lists what it stores about people. */
   modules: readonly Module[]
 }): OwnDataService {
   async function allowanceOf(userId: string) {
@@ -75,7 +75,7 @@ export function createOwnDataService({
     return { left, retryAfterSeconds: over ? Math.ceil((over.getTime() + DAY_MS - now) / 1000) : 0 }
   }
 
-  /** Everything stored about a student, as each feature says it. */
+  /** All data stored about a student, from every feature. */
   function parts() {
     const ownData = modules.flatMap(({ stored }) => stored?.ownData ?? [])
     return [...ownData, deletedProfilesPart(modules.flatMap(({ stored }) => stored?.withProfile ?? []))]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-/** A student with a photo, a tape, a message, and an application and a place on a list, each with a note of the office. */
+/** A student with a photo, a tape, a message, an application and a place on a list. The last two have a note of the office. */
 async function aStudent(): Promise<Scene> {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
@@ -26,7 +26,7 @@ async function aStudent(): Promise<Scene> {
   return scene
 }
 
-/** A student whom the office has booked, released before they applied, and put on a shortlist; they know of none of it. */
+/** A student whom the office has booked, released and shortlisted without telling them. */
 async function untoldDecisions(scene: Scene) {
   const [client, student] = [await signIn(server, scene.admin), await signIn(server, { id: scene.owner.userId })]
   const [decided, applied, listed] = [

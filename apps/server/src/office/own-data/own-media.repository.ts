@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import type { StoredFiles } from '#platform/stored.ts'
 import type { Whose } from './own-data.repository.ts'
 
-/** A photo of the student: `place` is its position in the portfolio from 1, `null` when it was uploaded but is in no portfolio. */
+/** A photo of the student. `place` is its position in the portfolio from 1; `null` if it is in no portfolio. */
 export interface OwnPhoto {
   readonly hash: string
   readonly place: number | null

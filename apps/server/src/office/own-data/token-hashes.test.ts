@@ -18,7 +18,7 @@ function writtenForms(token: string): string[] {
   return [token, hash.toString('hex'), hash.toString('base64').replace(/=+$/, ''), hash.toString('base64url')]
 }
 
-/** The values of a browser's cookies, also the part before their signature. */
+/** The values of a browser's cookies, and the part of each before its signature. */
 const secretsIn = ({ cookies }: TestClient): string[] =>
   [...cookies.values()].flatMap((value) => {
     const text = decodeURIComponent(value)

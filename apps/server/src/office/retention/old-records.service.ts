@@ -6,16 +6,16 @@ import { oldThreads } from '#messages/threads/old-threads.service.ts'
 import type { OldRows } from '#platform/old-rows.ts'
 import { monthsAfter, type OldRecords, type RetentionRules } from './retention.domain.ts'
 
-/** Rules about what is a student's own, who is warned. */
+/** Rules about a student's own data. Students are warned before the removal. */
 type RuleWithWarning = 'accountsMonthsAfterGraduation' | 'accountsMonthsUnused' | 'selfTapesMonths'
 
-/** What all other rules remove without a warning, because it is the office's work and not the student's (decision 65); its feature answers. */
+/** Old rows that other rules remove without a warning, because they are the office's records and not the student's (decision 65). */
 const OLD_ROWS: Readonly<Record<Exclude<keyof RetentionRules, RuleWithWarning>, readonly OldRows[]>> = {
   applicationsMonthsAfterCall: [oldApplications],
   messagesMonths: [oldMessages, oldThreads, oldMails],
 }
 
-/** The old rows of each rule that is on, and the moment before which they are old. */
+/** The old rows of each active rule, and the time before which they are old. */
 function due(rules: RetentionRules, now: Date): { rows: OldRows; before: Date }[] {
   return Object.entries(OLD_ROWS).flatMap(([rule, rows]) => {
     const months = rules[rule as keyof typeof OLD_ROWS]

@@ -26,7 +26,7 @@ const linesOf = (action: string) => rowsIn(server, 'SELECT actor, subject, detai
 describe('applications', () => {
   const left = async () => (await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')).map(({ id }) => id)
 
-  /** The owner's application to an ended call, unchanged for this many months and a day. */
+  /** Creates an application of the owner to an ended call, unchanged for this many months and a day. */
   async function old(months: number, status = 'completed') {
     const { id, projectId } = await ownersApplication(scene)
     await rowsIn(server, `UPDATE projects SET status = $2, updated_at = now() - make_interval(months => $3, days => 1) WHERE id = $1`, [

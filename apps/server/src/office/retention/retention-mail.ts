@@ -13,7 +13,11 @@ interface Warned {
   readonly day: string
 }
 
-/** The mail before an account is removed. @param warned `months`: how long a sign-in keeps it; `hasGraduated`: by the year of graduation */
+/**
+ * The mail before an account is removed.
+ *
+ * @param warned `months`: how long a sign-in keeps the account; `hasGraduated`: whether the rule counts from the year of graduation
+ */
 export function accountWarningMail({
   to,
   translator,
@@ -55,10 +59,10 @@ export function accountWarningMail({
   }
 }
 
-/** Most titles listed in a mail; the rest are counted. */
+/** The maximum number of titles listed in a mail; the rest are counted. */
 const LISTED = 20
 
-/** The mail before self-tapes are removed. @param warned `titles`: of the tapes, oldest first */
+/** The mail before self-tapes are removed. @param warned `titles`: the titles of the tapes, oldest first */
 export function tapesWarningMail({ to, translator, publicUrl, day, titles }: Warned & { titles: readonly string[] }): Mail {
   const { t } = translator
   const rest = titles.length - LISTED

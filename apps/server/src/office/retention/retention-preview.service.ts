@@ -18,7 +18,7 @@ import {
 } from './retention.domain.ts'
 import { type Account, databaseNow, findAccounts, findTapeOwners, type Person, type TapeOwner } from './retention.repository.ts'
 
-/** What a preview of the rules needs. */
+/** The facts that a preview of the rules needs. */
 export interface RetentionSource {
   readonly db: Database
   readonly clock: Clock
@@ -32,7 +32,7 @@ export async function presentOf({ db, clock }: { readonly db: Queryable; readonl
   return earlier(clock.now(), await databaseNow(db))
 }
 
-/** The accounts and tapes that may be due; the rules then decide. */
+/** The accounts and tapes that may be due. The rules then decide. */
 export function candidatesAt({ sessionHours, rules }: Pick<RetentionSource, 'sessionHours' | 'rules'>, now: Date) {
   const soon = new Date(now.getTime() + (WARNING_DAYS + 3) * DAY_MS)
   return {
@@ -43,7 +43,7 @@ export function candidatesAt({ sessionHours, rules }: Pick<RetentionSource, 'ses
   }
 }
 
-/** All accounts that the rule for accounts may apply to, with its verdict. */
+/** All accounts that the account rules may apply to, each with the rules' decision. */
 export async function* accountsInTurn(source: RetentionSource, now: Date): AsyncGenerator<[Account, Verdict<object>]> {
   const { db, rules } = source
   const which = candidatesAt(source, now)
@@ -65,7 +65,7 @@ export async function* tapesInTurn(source: RetentionSource, now: Date): AsyncGen
   }
 }
 
-/** Computes what the next run would do, without writing. */
+/** Computes what the next run would do, without changing anything. */
 export async function previewRetention(source: RetentionSource): Promise<RetentionPreview> {
   const now = await presentOf(source)
   const accounts: Planned[] = []

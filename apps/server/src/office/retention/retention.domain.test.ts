@@ -46,7 +46,7 @@ test('a year of graduation ends when it has ended in every time zone', () => {
 test('a graduate is warned 30 days before the account is due, not earlier', () => {
   expect(verdict({}, new Date(day('2025-12-02').getTime() - 1))).toEqual({ kind: 'stays', why: 'not yet' })
   expect(verdict({}, day('2025-12-02'))).toEqual({ kind: 'warn', from: NOW })
-  // Long overdue, for example under a new rule: still 30 days.
+  // Long overdue, for example under a new rule: the warning still gives 30 days.
   expect(verdict({}, day('2030-03-01'))).toEqual({ kind: 'warn', from: day('2030-03-31') })
 })
 
@@ -88,7 +88,7 @@ test('without a year of graduation only the last sign-in counts, by a separate r
   expect(verdict({ ...facts, warning: warnedOn('2025-11-01') }, due, unused)).toEqual({ kind: 'goes', from: due })
   expect(verdict({ ...facts, isHeld: true }, due, unused)).toEqual({ kind: 'stays', why: 'on hold' })
   expect(verdict({ ...facts, hasOpenApplication: true }, due, unused)).toEqual({ kind: 'stays', why: 'open application' })
-  // This rule does not apply to students with a year, nor the other one to those without.
+  // This rule does not apply to students with a graduation year. The other one does not apply to students without.
   expect(verdict({ graduationYear: 2020 }, day('2030-01-01'), unused)).toEqual({ kind: 'stays', why: 'rule off' })
   expect(verdict(facts, day('2030-01-01'))).toEqual({ kind: 'stays', why: 'no graduation year' })
 })
@@ -104,7 +104,7 @@ test('only self-tapes listed in the warning are removed, and none for an open ca
   const warning = { ...warnedOn('2025-12-01'), coversUntil: day('2023-12-20') }
   expect(ids(warning, day('2025-12-30'))).toEqual(['waits', [1, 3]])
   expect(ids({ ...warning, sentAt: null }, day('2025-12-02'))).toEqual(['waits', [1, 3]])
-  // The fourth is due too, but the warning did not list it.
+  // The fourth tape is due, too, but the warning did not list it.
   expect(ids(warning, day('2026-01-20'))).toEqual(['goes', [1, 3]])
   expect(ids(warning, day('2026-01-31'))).toEqual(['warn', [1, 3, 4]])
   expect(tapesVerdict({ ...GRADUATE, isHeld: true, warning }, tapes, RULES, day('2026-01-20'))).toEqual({ kind: 'stays', why: 'on hold' })

@@ -21,7 +21,7 @@ export interface Warning {
   readonly coversUntil: Date | null
 }
 
-/** Facts that decide whether anything of a person may be removed. */
+/** Facts that decide whether any data of a person may be removed. */
 export interface Owner {
   readonly role: string
   readonly isSample: boolean
@@ -32,9 +32,9 @@ export interface Owner {
 /** Facts for the rule for accounts. */
 export interface AccountFacts extends Owner {
   readonly graduationYear: number | null
-  /** Whether a not withdrawn application is for an open casting call. */
+  /** Whether the person has an open application to an active casting call. */
   readonly hasOpenApplication: boolean
-  /** The latest possible use of the account, from its sign-ins and the maximum length of a session. */
+  /** The latest time when the account may have been used, from its sign-ins and the maximum length of a session. */
   readonly lastUse: Date
 }
 
@@ -42,7 +42,7 @@ export interface TapeFacts {
   readonly id: number
   readonly title: string
   readonly createdAt: Date
-  /** Whether it was made for an open casting call. */
+  /** Whether the tape was made for an active casting call. */
   readonly isForOpenCall: boolean
 }
 
@@ -51,13 +51,13 @@ export type Stay = 'rule off' | 'staff' | 'sample' | 'on hold' | 'open applicati
 /** The decision about an account, or about a person's self-tapes, in one run. */
 export type Verdict<Thing> =
   | { readonly kind: 'stays'; readonly why: Stay }
-  /** To be warned now; may be removed from `from` on. */
+  /** The person must be warned now. Removal is possible from `from` on. */
   | ({ readonly kind: 'warn'; readonly from: Date } & Thing)
-  /** The warning is queued, or not old enough; `from` is `null` until it has been sent. */
+  /** The warning is queued, or too recent. `from` is `null` until it has been sent. */
   | ({ readonly kind: 'waits'; readonly from: Date | null } & Thing)
   | ({ readonly kind: 'goes'; readonly from: Date } & Thing)
 
-/** Adds months, at the same time of day in UTC; in a shorter month, on its last day. */
+/** Adds months, at the same time of day in UTC. If the month is too short, on its last day. */
 export function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date)
   later.setUTCMonth(later.getUTCMonth() + months, 1)
@@ -66,12 +66,12 @@ export function monthsAfter(date: Date, months: number): Date {
   return later
 }
 
-/** The moment when a year has ended in every time zone. */
+/** When a year has ended in every time zone. */
 export function endOfYear(year: number): Date {
   return new Date(Date.UTC(year + 1, 0, 1, 12))
 }
 
-/** The earlier of two clocks, so that one that jumps ahead removes nothing. */
+/** The earlier of two times, so that a clock that is ahead removes nothing too early. */
 export function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
@@ -90,7 +90,7 @@ function stayOf({ role, isSample, isHeld }: Owner): Stay | undefined {
 
 type Warned = 'never' | 'on its way' | { readonly since: Date }
 
-/** The state of the warning; one that is too old, or was never sent, counts as `never`. */
+/** The state of a warning. One that is too old, or was never sent, counts as `never`. */
 function warned(warning: Warning | null, now: Date): Warned {
   if (!warning) return 'never'
   const { requestedAt, sentAt } = warning
@@ -98,7 +98,7 @@ function warned(warning: Warning | null, now: Date): Warned {
   return now < daysAfter(requestedAt, UNSENT_DAYS) ? 'on its way' : 'never'
 }
 
-/** Months from its last use after which an account is removed by these rules; `null` for never. */
+/** The months after its last use when these rules remove an account; `null` for never. */
 export function accountMonths({ graduationYear }: Pick<AccountFacts, 'graduationYear'>, rules: RetentionRules): number | null {
   return graduationYear === null ? rules.accountsMonthsUnused : rules.accountsMonthsAfterGraduation
 }
@@ -109,7 +109,7 @@ export function removesAccounts(rules: RetentionRules): boolean {
 }
 
 /**
- * Decides about an account.
+ * Decides whether to warn about or remove an account.
  *
  * @param now the earlier of the server's and the database's time
  */
@@ -130,13 +130,13 @@ export function accountVerdict(facts: AccountFacts, rules: RetentionRules, now: 
   return { kind: now < from ? 'waits' : 'goes', from }
 }
 
-/** The tapes of a verdict, oldest first. */
+/** The tapes that a decision is about, oldest first. */
 export interface Tapes {
   readonly tapes: readonly TapeFacts[]
 }
 
 /**
- * Decides about a person's self-tapes. Only those listed in the warning are removed.
+ * Decides whether to warn about or remove a person's self-tapes. Removes only tapes that the warning listed.
  *
  * @param now the earlier of the server's and the database's time
  */
@@ -161,12 +161,12 @@ export function tapesVerdict(owner: Owner, made: readonly TapeFacts[], rules: Re
   return due.length === 0 ? { kind: 'stays', why: 'not yet' } : { kind: 'goes', from, tapes: due }
 }
 
-/** What the next run would do to a person. */
+/** What the next run would do about a person. */
 export interface Planned {
   readonly email: string
   readonly name: string
   readonly kind: 'warn' | 'waits' | 'goes'
-  /** The moment from which it may be removed; `null` until the warning has been sent. */
+  /** From when on the removal is possible; `null` until the warning has been sent. */
   readonly from: Date | null
   readonly tapes?: readonly string[]
 }
@@ -174,7 +174,7 @@ export interface Planned {
 /** The numbers of records removed without a warning. */
 export interface OldRecords {
   readonly applications: number
-  /** Number of casting calls of these applications. */
+  /** The number of casting calls of these applications. */
   readonly casts: number
   readonly messages: number
 }
@@ -184,11 +184,11 @@ export interface RetentionPreview {
   readonly now: Date
   /** Of graduates. */
   readonly accounts: readonly Planned[]
-  /** Of people without a year of graduation. */
+  /** Accounts of people without a year of graduation. */
   readonly unusedAccounts: readonly Planned[]
   readonly tapes: readonly Planned[]
   readonly records: OldRecords
-  /** How many of the checked ones stay, by reason. */
+  /** How many of the checked people keep their data, by reason. */
   readonly staying: Readonly<Partial<Record<Stay, number>>>
 }
 

@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 
-/** Warns and removes by the rules of the institution. */
+/** Warns people and removes data according to the institution's rules. */
 export const RETENTION_RUN: JobKind<object> = {
   name: 'retention-run',
   retries: 2,
@@ -15,7 +15,7 @@ export interface RetentionMailJob extends MailPosting {
   readonly what: 'account' | 'self-tapes'
 }
 
-/** Retried every hour for six days; then the warning counts as never sent, and a later run requests it again. */
+/** Retried every hour for six days. Then the warning counts as never sent, and a later run requests another one. */
 export const RETENTION_MAIL: JobKind<RetentionMailJob> = {
   name: 'retention-mail',
   retries: 150,

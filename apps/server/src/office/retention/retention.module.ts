@@ -10,7 +10,7 @@ import { sampleWarnings } from './sample-mails.ts'
 
 export const jobs = RETENTION_JOBS
 
-/** What is removed after the institution's terms. */
+/** Automatic removal by the institution's retention rules. */
 export function open(platform: Platform, { forgetting, selfTapes }: { forgetting: ForgettingService; selfTapes: SelfTapesService }) {
   const retention = createRetentionService({ ...platform, forgetting, selfTapes })
   return {

@@ -14,7 +14,7 @@ export interface Person {
 export type Account = Person & AccountFacts
 export type TapeOwner = Person & Owner & { readonly tapes: readonly TapeFacts[] }
 
-/** People read at once, with everything that decides about them. Fewer would be more statements, more would be more memory. */
+/** People read at once, with all facts that decide about them. A smaller number needs more statements, a larger one more memory. */
 const PAGE = 5000
 
 /** The time by the database's clock. */
@@ -42,9 +42,9 @@ function withDates<Row extends Stored<object>>({ warning, ...row }: Row) {
 
 /** The accounts to check. */
 interface Which {
-  /** Those that graduate by this year; `null` for none. */
+  /** Selects accounts that graduate by this year; `null` for none. */
   readonly graduatedBy: number | null
-  /** Those without a year of graduation created before this moment; `null` for none. */
+  /** Selects accounts without a year of graduation that were created before this time; `null` for none. */
   readonly unusedSince: Date | null
   /** Maximum length of a session in hours. */
   readonly sessionHours: number
@@ -54,10 +54,10 @@ interface Which {
   readonly one?: string
 }
 
-/** Accounts that graduate by a year, or have no year and are old, and all that were warned, ordered by id. */
+/** Accounts that graduate by a year, old accounts without a year, and accounts that were warned, ordered by id. */
 export async function findAccounts(db: Queryable, which: Which): Promise<Account[]> {
   const { rows } = await db.$client.query<Stored<Account>>(
-    // First the people, and then what is known of all of them together: one by one takes several times as long.
+    // First selects the people, and then joins the facts about all of them: looking up each person takes several times as long.
     `WITH page AS MATERIALIZED (
        SELECT ${PERSON}, s.id AS student, s.expected_graduation_year AS "graduationYear", GREATEST(u.created_at, s.created_at) AS made
        FROM users AS u LEFT JOIN student_profiles AS s ON s.user_id = u.id
@@ -82,7 +82,7 @@ export async function findAccounts(db: Queryable, which: Which): Promise<Account
 }
 
 /**
- * People with self-tapes created before a moment, or with a warning about them, with those tapes, ordered by id.
+ * People with self-tapes from before this time, or with a warning about them. Includes these tapes; ordered by id.
  *
  * @param which `one`: only this account; `after`: the last id of the previous page
  */
@@ -135,12 +135,12 @@ export async function forgetWarning(db: Queryable, userId: string, what: What): 
   await db.$client.query('DELETE FROM retention_warnings WHERE user_id = $1 AND what = $2', [userId, what])
 }
 
-/** Removes all warnings about something that no rule removes any more. */
+/** Removes all warnings about data that no rule removes any more. */
 export async function forgetWarningsOf(db: Queryable, what: What): Promise<void> {
   await db.$client.query('DELETE FROM retention_warnings WHERE what = $1', [what])
 }
 
-/** Locks the account, and prevents new tapes for its profile, until the transaction ends. @returns whether it exists */
+/** Locks the account, and prevents new tapes in its profile, until the transaction ends. @returns whether it exists */
 export async function lockOwner(transaction: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await transaction.$client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
   await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])

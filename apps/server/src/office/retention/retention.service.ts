@@ -45,11 +45,11 @@ export interface RetentionRun {
 
 /** Automatic removal by the institution's retention rules (decision 58). */
 export interface RetentionService {
-  /** What the next run would do. @param rules those in force, unless others are tried out */
+  /** Previews the next run. @param rules the current ones, or others to try */
   preview(rules?: RetentionRules): Promise<RetentionPreview>
-  /** Warns people who are due, and removes what they were warned about in time. Can be aborted, repeated, and run twice at once. */
+  /** Warns people with due data, and removes data after its warning. Can be aborted, repeated, and run twice at once. */
   run(signal?: AbortSignal): Promise<RetentionRun>
-  /** Runs every night in this process, and sends the warnings. */
+  /** Schedules the nightly run in this process, and sends the warnings. */
   work(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createRetentionService(parts: {
     db,
     clock,
     sessionHours: sessionLimits.maxHours,
-    // The office may change them while a run removes.
+    // Reads the rules again, because the office may change them during a run.
     get rules() {
       return institution.retention
     },
@@ -130,7 +130,7 @@ export function createRetentionService(parts: {
     return isAsked ? 1 : 0
   }
 
-  /** Removes the warning of a person who stays, so that a later removal needs a new one. */
+  /** Removes the warning of a person whose data stays, so that a later removal needs a new warning. */
   async function settle({ userId, warning }: repository.Account | repository.TapeOwner, what: repository.What): Promise<void> {
     if (warning) await repository.forgetWarning(db, userId, what)
   }
@@ -160,7 +160,7 @@ export function createRetentionService(parts: {
     return done
   }
 
-  /** The mail with the current facts; `undefined` when no warning is needed any more. */
+  /** The warning with the current facts; `undefined` when none is needed any more. */
   async function warningMail(userId: string, what: repository.What): Promise<Mail | undefined> {
     const translator = await translatorForAccount(db, parts.institution, { userId })
     const mailTo = ({ email: to }: repository.Person, { from }: { from: Date }) => ({

@@ -25,7 +25,7 @@ const run = () => server.deps.retention.run()
 const usersLeft = async () =>
   (await rowsIn<{ id: string }>(server, `SELECT id FROM users WHERE role = 'student' ORDER BY id`)).map(({ id }) => id)
 
-/** Makes a user a graduate of long ago, whose account was last used then. */
+/** Makes a user an old graduate whose account was last used then. */
 async function graduate(userId: string): Promise<string> {
   await rowsIn(server, `UPDATE users SET created_at = '2019-01-01' WHERE id = $1`, [userId])
   await rowsIn(server, `UPDATE student_profiles SET expected_graduation_year = 2020, created_at = '2019-01-01' WHERE user_id = $1`, [
@@ -143,7 +143,7 @@ test('nothing is removed when the server’s clock jumps ahead, nor when a warni
   clock.advance(-45 * DAY_MINUTES)
   await rowsIn(server, `UPDATE retention_warnings SET sent_at = NULL, requested_at = now() - interval '7 days'`)
   expect(await run()).toEqual(NOTHING)
-  // Given up: requested again, and the 30 days restart.
+  // The mail was given up, so the warning is requested again, and the 30 days restart.
   await rowsIn(server, `UPDATE retention_warnings SET requested_at = now() - interval '40 days'`)
   expect(await run()).toEqual({ ...NOTHING, warnings: 1 })
   await mailTo(server, scene.owner.email, 2)
@@ -192,7 +192,7 @@ test('an account that signs in during a run stays', async () => {
     await client.query('BEGIN')
     await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [late])
     const running = run()
-    // The run has read the due accounts, removed the first, and waits before the second.
+    // At this point the run has read the due accounts, removed the first, and waits before the second.
     await expect.poll(async () => (await audit()).length, { timeout: 10_000 }).toBe(2)
     await recordAudit(db, { actor: late ?? null, action: 'account.signed-in' })
     await client.query('COMMIT')
@@ -220,7 +220,7 @@ test('self-tapes and their files are removed a month after a mail that lists the
   expect(mail.text).toContain('Hamlet')
   expect(mail.text).not.toContain('New one')
   expect(await run()).toEqual(NOTHING)
-  // Another old tape becomes due, as under a stricter rule, without a warning.
+  // Another old tape becomes due without a warning, as under a stricter rule.
   await rowsIn(
     server,
     `INSERT INTO self_tapes (student_id, title, video_url, created_at) VALUES ($1, 'Untold', 'https://videos.example/2.mp4', '2020-02-01')`,

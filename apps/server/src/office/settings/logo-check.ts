@@ -2,10 +2,10 @@ import { LOGO_MAX_BYTES, type LogoType } from '@callboard/contract/office/settin
 import { ImageRejected } from '#platform/images/image-type.ts'
 import { inspectImage } from '#platform/images/inspect.ts'
 
-/** A logo is shown 160 pixels wide at most; this is 2,000 by 2,000. */
+/** 2,000 by 2,000 pixels. A logo is shown at most 160 pixels wide. */
 const LOGO_MAX_PIXELS = 4_000_000
 
-/** What may stand before the first element of an SVG: the declaration, comments and the document type. */
+/** Skips what may precede the first element of an SVG: the declaration, comments and the document type. */
 function afterProlog(text: string): string {
   const rest = text.trimStart()
   const closing = rest.startsWith('<!--') ? '-->' : /^<(\?xml|!doctype svg)/i.test(rest) ? '>' : undefined
@@ -14,7 +14,7 @@ function afterProlog(text: string): string {
   return end === -1 ? '' : afterProlog(rest.slice(end + closing.length))
 }
 
-/** Whether an SVG declares entities, or another document type of its own: programs write them, and nobody has to expand them. */
+/** Whether an SVG declares entities or its own document type. Such files are refused, so that nothing has to expand entities. */
 export const declaresEntities = (type: LogoType, bytes: Buffer): boolean =>
   type === 'image/svg+xml' && bytes.length <= LOGO_MAX_BYTES && /<!DOCTYPE[^>[]*\[|<!ENTITY/i.test(svgText(bytes))
 
@@ -26,8 +26,8 @@ function svgText(bytes: Buffer): string {
 }
 
 /**
- * Whether these are the bytes of a picture of this type. Pictures of pixels are decoded; of an SVG only the beginning is read, because
- * browsers render it as a picture, never as a page, and its answer forbids scripts.
+ * Whether the bytes are a picture of this type. Decodes pixel images. Of an SVG it checks only the beginning: browsers render it as an
+ * image, never as a page, and the response forbids scripts.
  *
  * @param who the owner of the work, for the queue of images
  */

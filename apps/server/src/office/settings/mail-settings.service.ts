@@ -17,27 +17,27 @@ import { NO_GRANT, NO_INCOMING, NO_SERVER, NONE, type SettingsVersions } from '.
 import type { StoredSettings } from './stored-settings.ts'
 import { type TypedServer, typedIncoming, typedMailGrant, typedMailServer } from './typed-mail.ts'
 
-/** Where mails go and come in, and how we sign in there. */
+/** The outgoing and incoming mail servers, and how the app signs in there. */
 export interface MailSettingsService {
   /**
-   * @param server its `password` is kept when it is not given and neither the server nor the user has changed
-   * @throws AppError 400 when the password is missing; 409, also where the environment decides
+   * @param server without a `password` the stored one is kept, if neither the server nor the user has changed
+   * @throws AppError 400 when the password is missing; 409 for an outdated version, and when the environment sets the server
    */
   saveMailServer(actor: SignedInActor, version: number, server: TypedServer | null): Promise<Settings>
   /**
-   * Connects to a mail server as it would be after `saveMailServer`, and signs in there.
+   * Connects to a mail server with these unsaved settings, and signs in there.
    *
    * @returns the codes of the failure; `null` when it works
    * @throws AppError as `saveMailServer`
    */
   tryMailServer(server: TypedServer): Promise<string | null>
-  /** @param server as of `saveMailServer`; `null`: no mail is read */
+  /** @param server as in `saveMailServer`; `null` to read no mail */
   saveIncoming(actor: SignedInActor, version: number, server: TypedIncoming | null): Promise<Settings>
-  /** Looks into a mailbox as it would be after `saveIncoming`. @throws AppError as `saveIncoming` */
+  /** Opens a mailbox with these unsaved settings. @throws AppError as `saveIncoming` */
   tryIncoming(server: TypedIncoming): Promise<IncomingFailure | null>
-  /** @throws AppError 400 when a secret is missing; 409, also when a mail server needs the one that is removed */
+  /** @throws AppError 400 when a secret is missing; 409 for an outdated version, and when a mail server still needs the removed one */
   saveMailGrant(actor: SignedInActor, version: number, grant: TypedGrant | null): Promise<Settings>
-  /** Asks for an access token with a sign-in as it would be after `saveMailGrant`. @throws AppError as `saveMailGrant` */
+  /** Requests an access token with these unsaved settings. @throws AppError as `saveMailGrant` */
   tryMailGrant(grant: TypedGrant): Promise<GrantFailure | null>
 }
 

@@ -98,7 +98,7 @@ test('the secrets are sealed, never shown, and not sent to another provider', as
   const secrets = new RegExp(`${grant.refreshToken}|secret\\+1`)
   const everything = [await db.select().from(officeSettings), await db.select().from(auditLog), await db.select().from(mailGrants)]
   expect(JSON.stringify([everything, await read(client)])).not.toMatch(secrets)
-  // The stored secrets are for this provider and client only.
+  // The stored secrets may be sent only to this provider, with this client.
   expect((await client.post('/api/settings/mail-sign-in/try', { grant: values })).json()).toEqual({ reason: null })
   for (const changes of [
     { tokenAddress: `${at.tokenAddress}/elsewhere` },
@@ -183,7 +183,7 @@ test('trying a mailbox tells a name that does not exist, and nothing about machi
   const attempt = async (changes: object) =>
     (await client.post('/api/settings/incoming-mail/try', { server: { ...MAILBOX, password: 'secret', ...changes } })).json().reason
   expect(await attempt({ host: 'no-such-host.invalid' })).toBe('unknown-host')
-  // A closed port, a machine that speaks something else, and one that speaks no TLS.
+  // A closed port, a server of another protocol, and one without TLS.
   for (const changes of [{}, { port: smtp.port }, { port: smtp.port, security: 'tls' }]) expect(await attempt(changes)).toBe('unreachable')
   expect(await server.deps.platform.db.select().from(mailboxes)).toEqual([])
 })

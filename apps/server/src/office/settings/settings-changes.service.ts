@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts'
 import { findVersions, type SettingsRow } from './settings.repository.ts'
 import { changedFields, DEFAULT_VALUES } from './stored-values.ts'
 
-/** What was changed in the settings, for the audit log. */
+/** The changes of the settings, for the audit log. */
 export interface SettingsChangesService {
-  /** The changes that made these versions. Values that are neither texts nor lists of them, and passwords, are left out. */
+  /** The changes that made these versions. Leaves out passwords, and values that are not text, numbers, booleans or lists of text. */
   changesOf(versions: readonly number[]): Promise<Map<number, FieldChange[]>>
 }
 
@@ -14,17 +14,17 @@ function isValue(value: unknown): value is FieldValue {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
-/** What names a provider of single sign-on: never its secret, and not the whole of typed metadata. */
+/** The name of a single sign-on provider: never its secret, nor all of the pasted metadata. */
 function providerOf(row: SettingsRow | undefined): string | null {
   if (!row?.signOn) return null
   if (row.signOn.kind === 'oidc') return row.signOn.issuer
   return row.signOn.metadata.startsWith('<') ? 'SAML 2.0' : row.signOn.metadata
 }
 
-/** The host alone, since the rest of an address may hold a key. */
+/** Only the host, because the rest of an address may contain a key. */
 const gatewayOf = (row: SettingsRow | undefined): string | null => URL.parse(row?.textGateway?.address ?? '')?.host ?? null
 
-/** The values in force, by their names; mail servers and the gateway of text messages by their host, their sign-in by its provider, single sign-on by its provider. */
+/** The values by name. Servers and the text gateway appear as their host, the OAuth2 sign-in and single sign-on as their provider. */
 function valuesOf(row: SettingsRow | undefined): Record<string, unknown> {
   return {
     ...DEFAULT_VALUES,

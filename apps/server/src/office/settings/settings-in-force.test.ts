@@ -26,7 +26,7 @@ test('no feature copies a part of the institution while it is put together, beca
   })
   const { testApp } = await import('#testing/test-app.ts')
   const server = await testApp()
-  // The zone of the weekly hours, which each start writes into the database.
+  // The time zone of the weekly hours, which each start of a server writes to the database.
   expect(reads).toEqual(['timeZone'])
   await server.close()
 })

@@ -13,14 +13,14 @@ interface SettingChange {
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The parts of a setting, each with its path inside of it; a plain setting is one part without a path. */
+/** The parts of a setting, by their path inside it. A plain setting has one part with an empty path. */
 function partsOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map()
   if (!isGroup(value)) return new Map([[path, Array.isArray(value) ? value.join(', ') : String(value)]])
   return new Map(Object.entries(value).flatMap(([name, part]) => [...partsOf(part, path ? `${path}.${name}` : name)]))
 }
 
-/** What a version says of a setting, without passwords and secrets. */
+/** The value of a setting in a version, without passwords and secrets. */
 function settingOf({ values, mailServer, incoming, mailGrant, textGateway, signOn }: SettingsRow, field: string): unknown {
   if (field === 'mail') return mailServer
   if (field === 'incoming') return incoming
@@ -31,7 +31,7 @@ function settingOf({ values, mailServer, incoming, mailGrant, textGateway, signO
   return values[known] ?? DEFAULT_VALUES[known]
 }
 
-/** The values of some settings in two versions; of a group only the parts that differ. */
+/** The values of settings in two versions; of a group only the parts that differ. */
 export function settingChanges(fields: readonly string[], before: SettingsRow, after: SettingsRow): SettingChange[] {
   return fields.flatMap((field) => {
     const [earlier, later] = [partsOf(settingOf(before, field)), partsOf(settingOf(after, field))]

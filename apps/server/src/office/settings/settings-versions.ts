@@ -21,14 +21,14 @@ import { keepTypedTimes, occupySlots } from './zone-times.repository.ts'
 
 export const NO_SIGN_ON = { signOn: null, signOnSecret: null }
 
-/** What a change makes of the settings. */
+/** The settings after a change. */
 type Next = Omit<repository.SettingsRow, 'version'> & { readonly restores?: number }
 
 export const NO_SERVER = { mailServer: null, mailPassword: null }
 export const NO_INCOMING = { incoming: null, incomingPassword: null }
 export const NO_GRANT = { mailGrant: null, mailGrantSecrets: null }
 export const NO_GATEWAY = { textGateway: null, textGatewaySecret: null }
-/** What is in force before the first change. */
+/** The settings before the first change. */
 export const NONE: repository.SettingsRow = {
   version: 0,
   values: {},
@@ -41,14 +41,14 @@ export const NONE: repository.SettingsRow = {
 
 const zoneOf = ({ values }: Pick<repository.SettingsRow, 'values'>) => values.timeZone ?? DEFAULT_VALUES.timeZone
 
-/** The versions of the settings: each change makes one. */
+/** The versions of the settings. Each change makes one. */
 export interface SettingsVersions {
   read(): Promise<Settings>
   /**
-   * Stores the next version, puts it in force in every instance, and answers it.
+   * Stores the next version, applies it in every instance, and returns it.
    *
-   * @param version from which the change begins
-   * @throws AppError 409 when that is not the newest, or as `work`
+   * @param version the version that the actor has seen
+   * @throws AppError 409 when it is not the newest, or as `work`
    */
   change(
     actor: SignedInActor,

@@ -19,7 +19,7 @@ import { createTextSettingsService } from './text-settings.service.ts'
 
 const storedOf = ({ db, office, sessionSecret: secret }: Platform) => openStoredSettings({ db, office, secret })
 
-/** Puts the stored settings in force; before every feature, because some need them at the start. */
+/** Applies the stored settings. Opens before every other feature, because some need them at the start. */
 export const putInForce = (platform: Platform): Promise<void> => storedOf(platform).putInForce()
 
 /** What an office sets for itself. */

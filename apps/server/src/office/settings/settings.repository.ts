@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { directors, officeLogos, officeSettings } from '#db/schema/settings.ts'
 
-/** An address on the list of the staff. */
+/** An address on the staff list. */
 export interface ListedMember {
   readonly email: string
   readonly role: StaffRole
@@ -45,7 +45,7 @@ const stored = {
   signOnSecret: officeSettings.signOnSecret,
 }
 
-/** @param version the newest if it is not given */
+/** @param version by default the newest */
 export async function findSettings(db: Queryable, version?: number): Promise<SettingsRow | undefined> {
   const [found] = await db
     .select(stored)
@@ -56,7 +56,7 @@ export async function findSettings(db: Queryable, version?: number): Promise<Set
   return found
 }
 
-/** @returns whether nobody else has stored this version */
+/** @returns false if somebody else has stored this version */
 export async function insertSettings(
   db: Queryable,
   row: SettingsRow & { fields: string[]; restores: number | null; changedBy: string; changedAt: Date },
@@ -74,7 +74,7 @@ export async function findVersions(db: Queryable, versions: readonly number[]): 
     .where(inArray(officeSettings.version, [...versions]))
 }
 
-/** The newest changes, with the name or address of who made them. */
+/** The newest changes, with the name or address of who made each. */
 export async function findChanges(db: Queryable, count: number) {
   return db
     .select({
@@ -99,7 +99,7 @@ export async function findLogo(db: Queryable, name: string): Promise<Buffer | un
   return found?.bytes
 }
 
-/** How many casting calls are for each campus. */
+/** The number of casting calls per campus. */
 export async function countCampuses(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.$client.query<{ value: string; count: number }>(
     `SELECT campus AS value, count(*)::int AS count FROM live_projects WHERE campus <> '' GROUP BY campus`,
@@ -111,18 +111,18 @@ export async function findListedStaff(db: Queryable): Promise<ListedMember[]> {
   return db.select({ email: directors.email, role: directors.role }).from(directors).orderBy(directors.email)
 }
 
-/** Changes of the list run one after another, so that two directors cannot take away each other's rights. */
+/** Locks the staff list, so that changes run one after another and two directors cannot remove each other's rights. */
 export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.$client.query('LOCK TABLE directors IN SHARE ROW EXCLUSIVE MODE')
 }
 
-/** @returns the role that the office gave the address */
+/** @returns the role of an address on the staff list */
 export async function findStaffRole(db: Queryable, email: string): Promise<StaffRole | undefined> {
   const [found] = await db.select({ role: directors.role }).from(directors).where(eq(directors.email, email))
   return found?.role
 }
 
-/** @returns the role before; `undefined` if the address is not on the list */
+/** @returns the earlier role; `undefined` if the address is not on the list */
 export async function updateStaffRole(db: Queryable, { email, role }: ListedMember): Promise<StaffRole | undefined> {
   const { rows } = await db.$client.query<{ role: StaffRole }>(
     `UPDATE directors AS d SET role = $2 FROM (SELECT email, role FROM directors WHERE email = $1) AS before
@@ -132,19 +132,19 @@ export async function updateStaffRole(db: Queryable, { email, role }: ListedMemb
   return rows[0]?.role
 }
 
-/** @returns whether the address was not there yet */
+/** @returns false if the address is on the list already */
 export async function insertStaff(db: Queryable, row: ListedMember & { addedBy: string; addedAt: Date }): Promise<boolean> {
   const made = await db.insert(directors).values(row).onConflictDoNothing().returning({ email: directors.email })
   return made.length > 0
 }
 
-/** @returns the role that the address had; `undefined` if it was not there */
+/** @returns the role of the removed address; `undefined` if it was not on the list */
 export async function deleteStaff(db: Queryable, email: string): Promise<StaffRole | undefined> {
   const [gone] = await db.delete(directors).where(eq(directors.email, email)).returning({ role: directors.role })
   return gone?.role
 }
 
-/** The account of somebody of the staff, or an address without one. */
+/** A member of staff: an account, or an address without one. */
 export interface StaffRow extends ListedMember {
   readonly userId: string | null
   readonly name: string | null
@@ -153,7 +153,7 @@ export interface StaffRow extends ListedMember {
   readonly lastSignInAt: Date | null
 }
 
-/** Everybody of the staff: accounts with a role, and these addresses, which may have no account yet. Casting directors come first. */
+/** All staff: accounts with a staff role, and these addresses, some without an account. Casting directors come first. */
 export async function findStaff(db: Queryable, staffRoles: ReadonlyMap<string, StaffRole>): Promise<StaffRow[]> {
   const { rows } = await db.$client.query<StaffRow>(
     `SELECT coalesce(u.email, listed.email) AS email, u.id AS "userId", nullif(concat_ws(' ', u.first_name, u.last_name), '') AS name,

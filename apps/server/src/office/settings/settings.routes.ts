@@ -11,7 +11,7 @@ import type { SettingsService } from './settings.service.ts'
 import type { StaffService } from './staff.service.ts'
 import type { TextSettingsService } from './text-settings.service.ts'
 
-/** The settings of the office, and who works for it. */
+/** The settings of the office, and its staff. */
 export function settingsRoutes(
   app: FastifyInstance,
   {
@@ -79,7 +79,7 @@ export function settingsRoutes(
   })
   implement(app, signOnEndpoints.signOnTrial, ({ actor, params }) => signOnTrials.read(actor, params.id))
   implement(app, settingsEndpoints.saveLogo, async ({ actor, body }) => settings.saveLogo(actor, body.version, body.logo))
-  // It may bring back an earlier mail server.
+  // Restoring a version may restore an earlier mail server.
   implement(app, settingsEndpoints.restoreSettings, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
     return settings.restore(actor, body.version, body.restore)

@@ -20,31 +20,36 @@ import { NO_SIGN_ON, NONE, type SettingsVersions } from './settings-versions.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { logoName, mayKeepGatewaySecret, mayKeepGrant, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
 
-/** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
+/** The settings of the office. Each change starts from a version, and fails with 409 if that is not the newest. */
 export interface SettingsService {
   read(): Promise<Settings>
-  /** Whether these values change who may sign in, or how, or where answers of students go. */
+  /** Whether these values change who can sign in, how, or where students' answers go. */
   needsRecentSignIn(values: OfficeValues): boolean
   /** @throws AppError 409 */
   save(actor: SignedInActor, version: number, values: OfficeValues): Promise<Settings>
   /**
-   * @param provider its secret is kept when it is not given and neither the provider nor the client has changed; `null` for none
-   * @throws AppError 400 when the secret is missing, or the address is of this machine; 409, also where the environment decides
+   * @param provider without a secret the stored one is kept, if neither the provider nor the client has changed; `null` for none
+   * @throws AppError 400 when the secret is missing, or the address is on this machine; 409 for an outdated version, and when the
+   * environment sets the provider
    */
   saveSignOn(actor: SignedInActor, version: number, provider: TypedSignOn | null): Promise<Settings>
-  /** Looks at a provider as it would be after `saveSignOn`. @throws AppError as `saveSignOn` */
+  /** Checks a provider with these unsaved settings. @throws AppError as `saveSignOn` */
   trySignOn(provider: TypedSignOn): Promise<SignOnCheck>
-  /** Begins a sign-in that signs in nobody, with what is typed. @throws as `trySignOn`; AppError 409 when it cannot be reached */
+  /**
+   * Starts a trial sign-in with these unsaved settings, which signs nobody in.
+   *
+   * @throws as `trySignOn`; AppError 409 when the provider cannot be reached
+   */
   beginSignOnTrial(actor: SignedInActor, provider: TypedSignOn): Promise<{ id: string; location: string }>
-  /** @throws AppError 400 when it is not such a picture; 409, also where `institution.json` decides */
+  /** @throws AppError 400 when it is not a picture of this type; 409 for an outdated version, and when `institution.json` sets the logo */
   saveLogo(actor: SignedInActor, version: number, logo: { readonly type: LogoType; readonly base64: string } | null): Promise<Settings>
-  /** @throws AppError 404 when there is no such version; 409 */
+  /** @throws AppError 404 when there is no such version; 409 for an outdated one */
   restore(actor: SignedInActor, version: number, restore: number): Promise<Settings>
-  /** How often the values of each list are used, and how many profiles have a public page. */
+  /** How many profiles use each value of the lists, and how many have a public page. */
   inUse(): Promise<ValueCounts['values'] & { campuses: Record<string, number>; pages: ValueCounts['pages'] }>
   /** The bytes of an uploaded logo. */
   findLogo(name: string): Promise<Buffer | undefined>
-  /** Reads the stored settings again, because somebody may have changed them. */
+  /** Reads and applies the stored settings again, because another instance may have changed them. */
   putInForce(): Promise<void>
 }
 
@@ -71,10 +76,10 @@ export function createSettingsService({
   const { publicUrl } = config
 
   /**
-   * What is stored for a provider that somebody typed.
+   * Checks a typed provider, and returns what to store.
    *
-   * @throws AppError 409 where the environment decides; 400 when the secret is missing: the stored one would be sent to whatever provider
-   *   the page names
+   * @throws AppError 409 when the environment sets the provider; 400 when the secret is missing: the stored one must not be sent to another
+   * provider that the page names
    */
   function checkedSignOn(before: repository.SettingsRow, provider: TypedSignOn): { signOn: SignOnValues; signOnSecret: string | null } {
     if (office.fixed.has('signOn')) throw new AppError(SETTINGS_ERROR.fixed)
@@ -144,10 +149,10 @@ export function createSettingsService({
       change(actor, version, async (before, transaction) => {
         const earlier = restore === 0 ? NONE : await repository.findSettings(transaction, restore)
         if (!earlier) throw new AppError(SETTINGS_ERROR.noVersion)
-        // What was valid then may not be now.
+        // An earlier version may be invalid by now.
         const values = officeValues.partial().safeParse(earlier.values)
         if (!values.success) throw new AppError(COMMON_ERROR.notFound)
-        // Passwords and secrets are not brought back: an earlier one has been replaced for a reason.
+        // Does not restore passwords and secrets, because an earlier one was replaced for a reason.
         const isSame = mayKeepPassword(before.mailServer, earlier.mailServer)
         const isSameIncoming = mayKeepPassword(before.incoming, earlier.incoming)
         return {

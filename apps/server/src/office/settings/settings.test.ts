@@ -26,7 +26,7 @@ describe('the settings of an office', () => {
   let server: TestApp
   let client: TestClient
   beforeEach(async () => {
-    // Another instance settles the roles at its start.
+    // Another instance updates the roles when it starts.
     server = await start({ env: { ADMIN_EMAILS: ADA } })
     ;({ client } = await signedInDirector(server))
   })
@@ -174,7 +174,7 @@ describe('the settings of an office', () => {
 })
 
 describe('settings that are refused', () => {
-  // Nothing that the server remembers changes, so all of these share one.
+  // These tests change nothing that a server caches, so they share one.
   const server = testServer()
   let client: TestClient
   beforeEach(async () => {
@@ -204,7 +204,7 @@ describe('settings that are refused', () => {
     const refused = await save(client, await read(client), changes)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json().fields)).toEqual([field])
-    // Default messages of the schema library have no Spanish.
+    // The schema library's default messages have no Spanish translation.
     expect(JSON.stringify(refused.json())).not.toMatch(/Too (small|big)|Invalid/)
     expect((await read(client)).version).toBe(0)
   })

@@ -32,7 +32,7 @@ const read = async (client: TestClient): Promise<Settings> => (await client.get(
 
 describe('single sign-on set by an office', () => {
   test('signs people in at once and in every instance, and not any more when it is removed', async () => {
-    // Another instance settles the roles at its start.
+    // Another instance updates the roles when it starts.
     const server = await start({ env: { ADMIN_EMAILS: ADA } })
     const { client } = await signedInDirector(server)
     const other = await server.another()

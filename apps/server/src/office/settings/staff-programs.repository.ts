@@ -7,7 +7,7 @@ import { webhooks } from '#db/schema/webhooks.ts'
 
 type Program = StaffMember['programs'][number]
 
-/** The API tokens that have not expired, and the webhooks, of accounts; by the name. */
+/** The unexpired API tokens and the webhooks of accounts, each kind by name. */
 export async function findPrograms(db: Queryable, userIds: readonly string[], now: Date): Promise<(Program & { userId: string })[]> {
   const tokens = await db
     .select({ userId: apiTokens.createdBy, name: apiTokens.name })
@@ -25,7 +25,7 @@ export async function findPrograms(db: Queryable, userIds: readonly string[], no
   ]
 }
 
-/** Ends the programs of an account, or makes them those of another one. */
+/** Deletes the API tokens and webhooks of an account, or transfers them to another. */
 export async function settlePrograms(
   transaction: Transaction,
   from: string,

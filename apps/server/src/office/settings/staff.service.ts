@@ -18,32 +18,34 @@ import { findPrograms, settlePrograms } from './staff-programs.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { roleGivenBy } from './stored-values.ts'
 
-/** Who works for the office, and in which role. Nobody changes their own role, so that a casting director always remains. */
+/** The staff of the office and their roles. Nobody can change their own role, so that a casting director always remains. */
 export interface StaffService {
   list(actor: SignedInActor): Promise<StaffMember[]>
   /**
-   * @param member with the address normalised
-   * @param options.invites whether they are told by mail, with a link that signs in
-   * @throws AppError 409 when it has a role already
+   * @param member with a normalised address
+   * @param options.invites whether to mail an invitation with a sign-in link
+   * @throws AppError 409 when the address has a role already
    */
   add(actor: SignedInActor, member: repository.ListedMember, options: { invites: boolean }): Promise<StaffMember[]>
   /**
-   * Mails the invitation again to somebody who has not signed in yet.
+   * Mails the invitation again to a member who has not signed in yet.
    *
-   * @param email normalised. @throws AppError 404 when the office has not listed it; 409 when they have signed in
+   * @param email normalised
+   * @throws AppError 404 when the address is not on the list; 409 when they have signed in
    */
   invite(actor: SignedInActor, email: string): Promise<StaffMember[]>
   /**
-   * @param member with the address normalised
-   * @param fate of their API tokens and webhooks, for somebody who has some and is no casting director afterwards
-   * @throws AppError 404 when it is not listed; 409 for the actor, for addresses of the environment, and without a fate that is needed
+   * @param member with a normalised address
+   * @param fate what happens to their API tokens and webhooks, if they have some and stop being a casting director
+   * @throws AppError 404 when the address is not on the list; 409 for the actor, for addresses from the environment, and when a fate is
+   * needed but missing
    */
   changeRole(actor: SignedInActor, member: repository.ListedMember, fate?: ProgramFate): Promise<StaffMember[]>
   /** @param email normalised. @throws AppError as `changeRole` */
   remove(actor: SignedInActor, email: string, fate?: ProgramFate): Promise<StaffMember[]>
 }
 
-/** A change of the list, as the audit log names it. */
+/** A change of the staff list, for the audit log. */
 interface StaffChange {
   readonly action: 'staff.added' | 'staff.role-changed' | 'staff.removed'
   readonly details: Readonly<Record<string, unknown>>
@@ -84,7 +86,7 @@ export function createStaffService({
     }))
   }
 
-  /** Changes the list, and with it the role of the account. @param role the role from now on; `undefined` for none */
+  /** Changes the staff list, and with it the role of the account. @param role the new role; `undefined` for none */
   async function change(
     actor: SignedInActor,
     { email, role }: { email: string; role?: StaffRole },
@@ -92,13 +94,13 @@ export function createStaffService({
   ): Promise<StaffMember[]> {
     await inTransaction(db, async (transaction) => {
       await repository.lockStaff(transaction)
-      // Another director may have just taken the role of this one.
+      // Another director may have just removed the actor's role.
       const caller = await accounts.findAccount(transaction, actor.userId)
       if (caller?.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       if (caller.email === email && role !== 'admin') throw new AppError(SETTINGS_ERROR.yourself)
       const { action, details } = await work(transaction)
       const id = await accounts.settleListed(transaction, actor, email, role)
-      // Somebody without an account yet is named by the address alone.
+      // A member without an account is identified by the address alone.
       await recordAudit(transaction, {
         actor: actor.userId,
         action,
@@ -112,9 +114,9 @@ export function createStaffService({
   }
 
   /**
-   * Decides about the programs of somebody who is no longer a casting director, so that nothing acts in their name unnoticed.
+   * Deletes or transfers the API tokens and webhooks of a former casting director, so that nothing acts on their behalf unnoticed.
    *
-   * @returns what the audit log says of it
+   * @returns details for the audit log
    */
   async function settle(transaction: Transaction, actor: SignedInActor, email: string, fate: ProgramFate | undefined) {
     const account = await accounts.findAccountByEmail(transaction, email)

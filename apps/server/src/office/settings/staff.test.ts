@@ -61,7 +61,7 @@ describe('the staff', () => {
     await client.post('/api/staff', { email: user.email })
     const people = await Promise.all(STAFF_ROLES.map((role) => makeUser(server, { email: `${role}@example.edu`, role: 'student' })))
     for (const role of STAFF_ROLES) await client.post('/api/staff', { email: `${role}@example.edu`, role })
-    // The list gives a lower role than the environment.
+    // The list gives a lower role than the environment does.
     const both = await makeUser(server, { email: 'both@example.edu' })
     await server.deps.platform.db.insert(directors).values({ email: both.email, role: 'photographer', addedAt: new Date() })
     const former = await makeUser(server, { role: 'assistant' })
@@ -88,7 +88,7 @@ describe('the staff', () => {
       details: { email: sam.email, from: 'assistant', to: 'photographer' },
     })
     expect((await sams.get('/api/talent/search')).statusCode).toBe(401)
-    // Another instance, which has not learnt of the change yet, admits them in the new role.
+    // Another instance that does not know the change yet signs them in with the new role.
     const other = await server.another()
     other.deps.platform.office.use({ ...other.deps.platform.office.stored, staff: [{ email: sam.email, role: 'admin' }] })
     const { db } = other.deps.platform

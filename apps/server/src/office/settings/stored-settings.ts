@@ -4,23 +4,23 @@ import type { Office } from '#platform/office.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { findListedStaff, findSettings } from './settings.repository.ts'
 
-/** The settings in the database, and their way into this instance. */
+/** Loads the settings from the database and applies them in this instance. */
 export interface StoredSettings {
-  /** Reads the newest settings and the list of the staff, and puts them in force in this instance. */
+  /** Reads the newest settings and the staff list, and applies them in this instance. */
   putInForce(): Promise<void>
   /** The password of the mail server. */
   readonly mail: SecretBox
-  /** The password of the mailbox that answers are read from. */
+  /** Seals the password of the mailbox with the answers. */
   readonly incoming: SecretBox
-  /** What signs in at mail servers by OAuth2. */
+  /** Seals the secrets of the OAuth2 sign-in at mail servers. */
   readonly grant: SecretBox<GrantSecrets>
-  /** The secret of the gateway of text messages. */
+  /** Seals the secret of the text message gateway. */
   readonly textGateway: SecretBox
   /** The client secret of single sign-on. */
   readonly signOn: SecretBox
 }
 
-/** Seals a secret of the office, so that the database alone does not reveal it. */
+/** Encrypts a secret of the office, so that the database alone does not reveal it. */
 export interface SecretBox<Secret = string> {
   seal(secret: Secret): string
   /** @returns `undefined` without a secret, or if the session secret has changed since */

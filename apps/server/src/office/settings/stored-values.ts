@@ -10,20 +10,19 @@ import { tokenAddressOf } from '#platform/mail/mail-grant.ts'
 export const DEFAULT_VALUES: OfficeValues = officeValues.parse({})
 
 /**
- * What is stored after a change.
+ * Computes what to store after a change: only values that differ from the defaults, so that all others follow later releases.
  *
- * @param before what is stored
- * @param given the values of the page, all of them
- * @param change.kept settings that the change may not touch: what is stored for them stays
- * @param change.version the version of the settings that it makes
- * @returns only what differs from the defaults, so that the rest follows those of later releases
+ * @param before the stored values
+ * @param given all values of the page
+ * @param change.kept settings that the change must not touch; they keep their stored values
+ * @param change.version the number of the new version
  */
 export function storedAfter(
   before: Partial<OfficeValues>,
   given: OfficeValues,
   { kept, version }: { kept: ReadonlySet<string>; version: number },
 ): Partial<OfficeValues> {
-  // The default texts are version 1. Versions of the settings only rise, also after a restore, so no two texts share one.
+  // The default texts are version 1. Settings versions only rise, even after a restore, so no two texts share a version.
   const consent = withConsentVersion(before.consent ?? DEFAULT_VALUES.consent, given.consent, String(version + 1))
   const entries = Object.entries({ ...given, consent }).flatMap(([key, value]) => {
     const name = key as keyof OfficeValues
@@ -38,38 +37,41 @@ export function changedFields(before: Partial<OfficeValues>, after: Partial<Offi
   return (Object.keys(DEFAULT_VALUES) as (keyof OfficeValues)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
 }
 
-/** Whether a password that was typed for one mail server may be used for another: it is the same one, and not less encrypted. */
+/**
+ * Whether the password typed for one mail server may be sent to another: the server and user are the same, and the encryption is not
+ * weaker.
+ */
 export function mayKeepPassword<Server extends MailServer | IncomingServer>(before: Server | null, after: Server | null): boolean {
   if (before === null || after === null) return before === after
   const isWeaker = after.security === 'none' && before.security !== 'none'
   return before.host === after.host && before.user === after.user && !isWeaker
 }
 
-/** Whether the secrets of one OAuth2 sign-in may be sent to the provider of another: it is the same one, with the same client. */
+/** Whether the secrets of one OAuth2 sign-in may be sent to another provider: the address and the client are the same. */
 export function mayKeepGrant(before: MailGrantValues | null, after: MailGrantValues | null): boolean {
   if (before === null || after === null) return before === after
   return before.clientId === after.clientId && tokenAddressOf(before) === tokenAddressOf(after)
 }
 
-/** Whether the secret of one gateway may be sent to another: it is at the same host, in the same header. */
+/** Whether the secret of one gateway may be sent to another: the host and the header are the same. */
 export function mayKeepGatewaySecret(before: TextGateway | null, after: TextGateway | null): boolean {
   if (before === null || after === null) return before === after
   return URL.parse(before.address)?.origin === URL.parse(after.address)?.origin && before.header === after.header
 }
 
-/** Whether a client secret that was typed for one provider may be sent to another: it is the same one, with the same client. */
+/** Whether the client secret typed for one provider may be sent to another: the issuer and the client are the same. */
 export function mayKeepSecret(before: SignOnValues | null, after: SignOnValues | null): boolean {
   if (before?.kind !== 'oidc' || after?.kind !== 'oidc') return false
   return before.issuer === after.issuer && before.clientId === after.clientId
 }
 
-/** The file name of an uploaded logo: of its contents, so that a new picture has a new address. */
+/** The file name of an uploaded logo. It contains the hash, so that a new picture has a new address. */
 export const logoName = (type: LogoType, hash: string): string => `${hash}.${LOGO_TYPES[type]}`
 
 /**
- * The source of somebody's role: the first that applies, because it overrides the later ones.
+ * The source of a member's role: the first one that applies, because it overrides the later ones.
  *
- * @param facts.listed the role on the list of the office
+ * @param facts.listed the role on the staff list
  */
 export function roleGivenBy(facts: {
   readonly isOfServer: boolean

@@ -13,15 +13,16 @@ import { mayKeepGatewaySecret } from './stored-values.ts'
 /** The gateway of text messages. */
 export interface TextSettingsService {
   /**
-   * @param gateway its `secret` is kept when it is not given and neither the host nor the header has changed; `null`: no texts are sent
-   * @throws AppError 400 when the secret is missing; 409
+   * @param gateway without a `secret` the stored one is kept, if neither the host nor the header has changed; `null` to send no text
+   * messages
+   * @throws AppError 400 when the secret is missing; 409 for an outdated version
    */
   save(actor: SignedInActor, version: number, gateway: TypedGateway | null): Promise<Settings>
-  /** Sends a sample text through a gateway as it would be after `save`. @throws AppError as `save`, and 400 for what is no number */
+  /** Sends a sample message with these unsaved settings. @throws AppError as `save`, and 400 for an invalid phone number */
   attempt(gateway: TypedGateway, phone: string): Promise<GatewayAnswer>
 }
 
-/** @throws AppError 400 when the stored secret belongs to another host: it would be sent to whatever address the page names */
+/** @throws AppError 400 when the stored secret belongs to another host, because it would be sent to any address that the page names */
 function typedOf(
   before: repository.SettingsRow,
   { secret, ...textGateway }: TypedGateway,

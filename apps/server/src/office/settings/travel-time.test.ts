@@ -19,7 +19,7 @@ async function setTravel(travelMinutes: number) {
   expect((await director.put('/api/settings', { version, values: { ...values, travelMinutes } })).statusCode).toBe(200)
 }
 
-/** Somebody who is free all day and is booked from ten to eleven, and applied for a role from half past eleven on. */
+/** A student who is free all day, is booked from 10:00 to 11:00, and applied for a role from 11:30 on. */
 async function bookedInTheMorning() {
   const weeklyAvailability = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [day, Array(13).fill(true)]))
   const profile = await makeProfile(server, { weeklyAvailability })

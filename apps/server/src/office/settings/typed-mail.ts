@@ -7,7 +7,7 @@ import type { SettingsRow } from './settings.repository.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { mayKeepGrant, mayKeepPassword } from './stored-values.ts'
 
-/** A mail server as the page sends it; without a password the stored one counts. */
+/** A mail server as the page sends it; without a password the stored one is used. */
 export type TypedServer = MailServer & { readonly password?: string | undefined }
 
 type Boxes = Pick<StoredSettings, 'mail' | 'incoming' | 'grant'>
@@ -20,9 +20,10 @@ function checkSignIn(before: SettingsRow, { signIn, user }: Pick<MailServer, 'si
 }
 
 /**
- * What is stored for a mail server that somebody typed.
+ * What to store for a typed mail server.
  *
- * @throws AppError 400 when the stored password belongs to another server: it could be sent to any server that the page names, or unencrypted
+ * @throws AppError 400 when the stored password belongs to another server, because it could be sent to any server that the page names, or
+ * unencrypted
  */
 export function typedMailServer(
   before: SettingsRow,
@@ -37,7 +38,7 @@ export function typedMailServer(
   return { mailServer, mailPassword: isKept && mailServer.user !== null ? before.mailPassword : null }
 }
 
-/** What is stored for a mailbox that somebody typed. @throws AppError 400 as `typedMailServer`, and without any password */
+/** What to store for a typed mailbox. @throws AppError 400 as `typedMailServer`, and without any password */
 export function typedIncoming(
   before: SettingsRow,
   { password, ...incoming }: TypedIncoming,
@@ -53,10 +54,10 @@ export function typedIncoming(
 }
 
 /**
- * What is stored for an OAuth2 sign-in that somebody typed.
+ * What to store for a typed OAuth2 sign-in.
  *
- * @param publicUrl our own address: only an instance on somebody's own machine takes a token address without https
- * @throws AppError 400 when something is missing, or the stored secrets belong to another provider, to which they would be sent
+ * @param publicUrl our own address: only an instance on a local machine accepts a token address without https
+ * @throws AppError 400 when something is missing, or when the stored secrets belong to another provider and would be sent to the new one
  */
 export function typedMailGrant(
   before: SettingsRow,

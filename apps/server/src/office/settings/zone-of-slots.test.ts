@@ -12,12 +12,12 @@ test('slots of audition sessions keep the hours that people typed when the time 
   const server: TestApp = await start()
   const { client: director } = await signedInDirector(server)
   const desk = auditionDesk(() => server)
-  // From 9 to 10 there, and nine hours later by the same clocks: the slots pass through each other's times.
+  // In the new zone, the first session takes hours that the second one has now, so moving slots cross each other.
   const morning = await desk.session(director, 2)
   const evening = await desk.session(director, 0, { startTime: '18:00', endTime: '19:00' })
   const [one, other] = [nth(morning.people, 0), nth(morning.people, 1)]
   const day = '2027-03-10'
-  // Its hours in Madrid are those of the slot before.
+  // In Madrid this shoot has the hours that the slot has now.
   const shoot = await makeProject(server, { shootDate: day, shootTime: '18:00', endTime: '18:15' })
   await makeApplication(server, { projectId: shoot.id, studentId: one.studentId, stage: 'booked' })
   await desk.take(one, `${day}T17:00:00.000Z`)

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
 import { findStoredState } from './storage.repository.ts'
 
-/** Where the data of the instance is. */
+/** Reports where the instance stores its data. */
 export interface StorageService {
   state(): Promise<StorageState>
 }
