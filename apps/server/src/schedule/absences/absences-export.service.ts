@@ -20,7 +20,7 @@ export interface AbsencesExportService {
   make(actor: SignedInActor, format: AbsenceFormat, language: Language): Promise<{ fileName: string; contentType: string; content: Buffer }>
 }
 
-/** Characters of a column of the workbook. */
+/** Widths of the workbook's columns, in characters. */
 const WIDTH = 22
 
 function csv(headings: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {

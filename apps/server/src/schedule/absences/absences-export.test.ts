@@ -35,7 +35,7 @@ test('a CSV lists no shows and late cancellations, newest first, with who forgav
   expect(response.headers['content-disposition']).toBe('attachment; filename="callboard-no-shows-2027-03-09.csv"')
   expect(readStrictCsv(response.rawPayload)).toEqual([
     [...HEADINGS, ...FORGIVEN],
-    // No spreadsheet executes what somebody has typed.
+    // A spreadsheet must not run typed text as a formula.
     [
       'Bo Vega',
       'Late cancellation',

@@ -5,7 +5,7 @@ import { createAbsencesService, recordAbsence } from './absences.service.ts'
 import { stored } from './absences.stored.ts'
 import { createAbsencesExportService } from './absences-export.service.ts'
 
-/** Who did not come, or gave their place back late. */
+/** Absences: no-shows, and places that were given back late. */
 export function open({ db, clock, institution }: Platform) {
   const absences = createAbsencesService({ db, clock })
   const absencesExport = createAbsencesExportService({ db, clock, institution, absences })

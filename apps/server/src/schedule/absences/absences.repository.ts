@@ -6,10 +6,10 @@ import { auditionSessions } from '#db/schema/audition-sessions.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
-/** An absence with who was absent from what. */
+/** An absence, with the student and the shoot or audition. */
 export type StoredAbsence = Awaited<ReturnType<typeof selectAbsences>>[number]
 
-/** Absences that the office sees, newest first: not those of restricted students, or of deleted casting calls. */
+/** Absences that the office may see, newest first. Leaves out restricted students and deleted casting calls. */
 async function selectAbsences(db: Queryable, where: SQL | undefined, most: number) {
   return db
     .select({
@@ -71,7 +71,7 @@ export async function insertAbsence(transaction: Transaction, values: typeof abs
   await transaction.insert(absences).values(values)
 }
 
-/** Removes the no shows of an application to its shoot, or to an audition session. */
+/** Deletes the no-shows of an application at its shoot, or at an audition session. */
 export async function deleteNoShows(transaction: Transaction, applicationId: number, sessionId: number | null): Promise<void> {
   const isIt = sessionId === null ? isNull(absences.sessionId) : eq(absences.sessionId, sessionId)
   await transaction.delete(absences).where(and(eq(absences.applicationId, applicationId), isIt, eq(absences.kind, 'no-show')))

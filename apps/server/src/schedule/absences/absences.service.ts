@@ -14,7 +14,7 @@ import * as repository from './absences.repository.ts'
 
 type EditableAbsence = Authorized<{ readonly id: number }, 'edit'>
 
-/** Notes that somebody did not come, or gave their place back late, as part of the move that says so. Taking a no show back removes it. */
+/** Records an absence as part of a move: a no-show, or a place given back late. Undoing a no-show deletes its absence. */
 export async function recordAbsence(transaction: Transaction, { applicationId, from, reason, begin, at, ...move }: Moved): Promise<void> {
   if (from === 'no-show') await repository.deleteNoShows(transaction, applicationId, null)
   const absence = absenceOf({ from, ...move }, begin, at)
@@ -28,25 +28,25 @@ interface Auditioning {
   readonly at: Date
 }
 
-/** Notes that somebody gave their slot back, if that is late. @param begin when the slot begins */
+/** Records a late return of a slot. @param begin when the slot begins */
 export async function recordSlotGivenBack(transaction: Transaction, { at, ...audition }: Auditioning, begin: Date): Promise<void> {
   const absence = absenceFromSlot(begin, at)
   if (absence) await repository.insertAbsence(transaction, { ...audition, ...absence, happenedAt: at })
 }
 
-/** Notes that somebody did not come to an audition session, or that they did. */
+/** Records or deletes the no-show at an audition session. */
 export async function recordAuditionNoShow(transaction: Transaction, { at, ...audition }: Auditioning, isNoShow: boolean): Promise<void> {
   if (isNoShow) await repository.insertAbsence(transaction, { ...audition, kind: 'no-show', happenedAt: at })
   else await repository.deleteNoShows(transaction, audition.applicationId, audition.sessionId)
 }
 
-/** Who did not come, or gave their place back at the last moment. */
+/** The no-shows, and the places given back at the last moment. */
 export interface AbsencesService {
   /** Of the last year, newest first. */
   list(): Promise<Absence[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it is not listed any more */
   getEditable(actor: SignedInActor, id: number): Promise<EditableAbsence>
-  /** Forgives an absence, or counts it again. */
+  /** Forgives an absence, or undoes that. */
   setForgiven(actor: SignedInActor, absence: EditableAbsence, isForgiven: boolean): Promise<Absence>
 }
 

@@ -11,7 +11,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-// Four in the morning in California, five hours before the shoots.
+// 4 AM in California, five hours before the shoots.
 const NOW = '2027-03-04T12:00:00.000Z'
 let now = new Date(NOW)
 const server = testServer({ clock: { now: () => now } })

@@ -14,7 +14,7 @@ import type { AuditionPerson, AuditionSession } from '@callboard/contract/schedu
 import { slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 
-/** A time: a slot, or what takes somebody's time. */
+/** A time span: a slot, or something else in a student's time. */
 export interface Span {
   readonly start: Date
   readonly end: Date
@@ -47,11 +47,11 @@ interface Person
   readonly waitingSince: Date | null
   readonly remindedAt: Date | null
   readonly declinedAt: Date | null
-  /** How often they have taken a slot since the office last took one away. */
+  /** How often the student has taken a slot, since the office last released them. */
   readonly takes: number
 }
 
-/** Someone's place in a slot, as far as slots are counted. */
+/** The place of a person in a slot. */
 interface Placed {
   readonly slotId: number | null
   readonly offeredUntil: Date | null
@@ -65,7 +65,7 @@ export function spanOf({ day, startTime, endTime }: Pick<Session, 'day' | 'start
   return { start: instant(startTime), end: instant(endTime) }
 }
 
-/** Where an audition session stands; one of a cancelled casting call does not take place. */
+/** The state of an audition session. It is also cancelled if its casting call is. */
 export function stateOf(
   session: Pick<Session, 'day' | 'startTime' | 'endTime' | 'cancelledAt' | 'project'>,
   now: Date,
@@ -77,7 +77,7 @@ export function stateOf(
 
 export const isInRunning = (stage: Stage): boolean => AUDITION_STAGES.some((open) => open === stage)
 
-/** An audition session as it is answered. */
+/** An audition session as endpoints return it. */
 export function toSession(
   { slots, taken, offered, invited, waiting, chooseBy, ...session }: Session,
   now: Date,
@@ -89,7 +89,7 @@ export function toSession(
   return { ...session, ...times, state: stateOf(session, now, timeZone), counts }
 }
 
-/** Somebody as the office sees them on the sheet. */
+/** A person on the office's sheet. */
 export function toPerson(
   { isHeld, firstName, lastName, cellPhone, notes, offeredUntil, waitingSince, remindedAt, declinedAt, takes, ...person }: Person,
   face: { photoUrl: string | null; busy: BusySource | null },
@@ -110,7 +110,7 @@ export function toPerson(
   }
 }
 
-/** The slots that a plan makes: for each room the same times. */
+/** The slots of a plan: the same times in each room. */
 export function plannedSlots(
   plan: Parameters<typeof slotTimes>[0] & { rooms: readonly { id: number }[] },
   timeZone: string,
@@ -121,7 +121,7 @@ export function plannedSlots(
 
 export const slotKey = ({ roomId, start, end }: Omit<Slot, 'id'>): string => `${roomId} ${start.getTime()} ${end.getTime()}`
 
-/** Rooms with an id each: those of before keep theirs. @returns `undefined` when one names an id that there is not, or one twice */
+/** Gives new rooms an id; existing rooms keep theirs. @returns `undefined` when an id is unknown or occurs twice */
 export function withRoomIds(
   wanted: readonly { id?: number | null | undefined; name: string }[],
   before: readonly { id: number }[],
@@ -132,7 +132,7 @@ export function withRoomIds(
   return wanted.map(({ id, name }) => ({ id: id ?? ++next, name }))
 }
 
-/** Places that are free in each slot. An offer whose time is over takes none. */
+/** The number of free places in each slot. Expired offers take no place. */
 export function freePlaces(
   slots: readonly Slot[],
   people: readonly Placed[],
@@ -145,7 +145,7 @@ export function freePlaces(
   return free
 }
 
-/** Those who wait and can be asked, in their order. */
+/** The waiting people who can get an offer, in order. */
 export function waitingOf<Waiting extends Pick<Person, 'id' | 'stage' | 'isHeld' | 'waitingSince'>>(people: readonly Waiting[]): Waiting[] {
   const since = ({ waitingSince }: Waiting) => waitingSince?.getTime() ?? 0
   return people
@@ -154,9 +154,9 @@ export function waitingOf<Waiting extends Pick<Person, 'id' | 'stage' | 'isHeld'
 }
 
 /**
- * Which free slot each waiting person is offered: in their order, the first for which they have time.
+ * Assigns free slots to waiting people: in their order, each gets the first slot for which they have time.
  *
- * @param free places that are free in each slot, which the offers take
+ * @param free the number of free places per slot, which this function reduces
  */
 export function offersTo<One extends Slot>(
   waiting: readonly { readonly id: number; readonly studentId: number }[],
@@ -173,13 +173,13 @@ export function offersTo<One extends Slot>(
   })
 }
 
-/** Until when a free slot is offered to somebody who waits: never beyond its beginning. */
+/** When the offer of a slot to a waiting person expires: at the latest when the slot begins. */
 export function offerEnd(slot: Span, { now, isOnTheDay }: { now: Date; isOnTheDay: boolean }): Date {
   const minutes = isOnTheDay ? SLOT_OFFER_MINUTES.onTheDay : SLOT_OFFER_MINUTES.standard
   return new Date(Math.min(now.getTime() + minutes * 60_000, slot.start.getTime()))
 }
 
-/** An invitation as its student sees it, without the codes of the day. */
+/** An invitation as its student sees it, without the codes for check-in. */
 export function toOwnSlot(
   {
     session,
@@ -191,9 +191,9 @@ export function toOwnSlot(
     session: Session
     slots: readonly Slot[]
     invitation: Person
-    /** What takes the student's time, as far as they know. */
+    /** The other entries in the student's time that they know of. */
     busy: readonly (Span & { readonly isExclusive: boolean; readonly source: BusySource; readonly title: string | null })[]
-    /** Places that a student can take, by slot. */
+    /** The places that a student can take, by slot. */
     free: ReadonlyMap<number, number>
   },
   { now, timeZone }: { now: Date; timeZone: string },
@@ -242,7 +242,7 @@ export function toOwnSlot(
   }
 }
 
-/** An invitation as the bearer of its link sees it, who reads no other casting call of its student. */
+/** An invitation as shown with its link: without titles, because the link must not reveal the student's other casting calls. */
 export const forLink = <Slot extends Pick<OwnSlot, 'inTheWay'>>(slot: Slot): Slot => ({
   ...slot,
   inTheWay: slot.inTheWay.map((span) => ({ ...span, title: null })),

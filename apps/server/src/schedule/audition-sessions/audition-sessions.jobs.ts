@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Ends offers of slots whose time is over, and offers what is free to those who wait. */
+/** Ends expired offers of slots, and offers free slots to waiting people. */
 export const WAITING_LISTS_JOB: JobKind<object> = { name: 'waiting-lists', retries: 2, timeoutSeconds: 300, concurrency: 1 }
 
 export const EVERY_MINUTE = '* * * * *'

@@ -20,7 +20,7 @@ import { createWaitingListsService } from './waiting-lists.service.ts'
 
 export const jobs = [WAITING_LISTS_JOB] as const
 
-/** Audition sessions: their slots, who is invited, who comes when, and who waits. */
+/** Audition sessions: slots, invitations, and waiting lists. */
 export function open(
   { db, clock, config, quietHours, office, institution, jobs, sessionSecret: secret }: Platform,
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
@@ -50,7 +50,7 @@ export function open(
     },
     async affectedByEnd(queryable, { projectId, status }) {
       const seated = await findSeated(queryable, { projectId }, clock.now())
-      // Booked people still come to what is planned for them, such as a fitting.
+      // After a call is closed, booked people still come to their slots, for example to a fitting.
       const leaving = status === 'cancelled' ? seated : seated.filter(({ stage }) => stage !== 'booked')
       return leaving.map((person) => ({ ...person, effect: person.name ? 'cancelled' : 'restricted' }))
     },

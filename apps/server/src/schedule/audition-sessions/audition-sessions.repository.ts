@@ -6,10 +6,10 @@ import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/aud
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, liveProjects } from '#db/schema/views.ts'
 
-/** An audition session, with the casting call and the role of which it is a part. */
+/** An audition session, with its casting call and role. */
 export type StoredSession = Awaited<ReturnType<typeof findSessions>>[number]
 
-/** The fields that the office writes, with an id for each room. */
+/** The fields that the office sets; each room has an id. */
 export type SessionValues = Omit<AuditionSessionInput, 'rooms' | 'chooseBy'> & {
   readonly rooms: { id: number; name: string }[]
   readonly chooseBy: Date | null
@@ -73,12 +73,12 @@ export async function findSessions(db: Queryable, where: SessionsWhere, which: '
   return which === 'live' ? sessionById(db, where) : selectSessions(db, eq(auditionSessions.id, where.id), which)
 }
 
-/** Locks an audition session until the transaction ends, so that changes of its slots and people wait for each other. */
+/** Locks an audition session until the transaction ends, so that changes of its slots and people run one after another. */
 export async function lockSession(transaction: Transaction, id: number): Promise<void> {
   await transaction.select({ id: auditionSessions.id }).from(auditionSessions).where(eq(auditionSessions.id, id)).for('update')
 }
 
-/** Locks a casting call, so that two who add an audition session wait for each other. @returns how many it has */
+/** Locks a casting call, so that new audition sessions are added one after another. @returns its number of sessions */
 export async function countSessions(transaction: Transaction, projectId: number): Promise<number> {
   await transaction.select({ id: liveProjects.id }).from(liveProjects).where(eq(liveProjects.id, projectId)).for('no key update')
   const found = await transaction
@@ -118,7 +118,7 @@ export async function updateSession(
     .where(eq(auditionSessions.id, id))
 }
 
-/** The slots of an audition session, earliest first, in the order of the ids of rooms. */
+/** The slots of an audition session, earliest first, then by room id. */
 export async function findSlots(db: Queryable, sessionId: number): Promise<SlotRow[]> {
   const found = await db
     .select({ id: auditionSlots.id, roomId: auditionSlots.roomId, during: auditionSlots.during })
@@ -143,12 +143,12 @@ export async function deleteSlots(transaction: Transaction, ids: readonly number
   if (ids.length > 0) await transaction.delete(auditionSlots).where(inArray(auditionSlots.id, [...ids]))
 }
 
-/** Gives the slots of an audition session another capacity, and with them the people who are in them. */
+/** Changes the capacity of an audition session's slots, also in the rows of the people in them. */
 export async function setCapacity(transaction: Transaction, sessionId: number, capacity: number): Promise<void> {
   await transaction.update(auditionSlots).set({ capacity }).where(eq(auditionSlots.sessionId, sessionId))
 }
 
-/** Audition sessions that are not cancelled in which an offer of a slot has ended, or somebody waits. */
+/** Open audition sessions with an expired offer or with waiting people. */
 export async function findDueSessions(db: Queryable, now: Date): Promise<number[]> {
   const due = sql`exists (select from ${slotInvitations} where ${slotInvitations.sessionId} = ${auditionSessions.id}
     and (${slotInvitations.waitingSince} is not null or ${slotInvitations.offeredUntil} <= ${now.toISOString()}))`

@@ -22,7 +22,7 @@ interface Services {
   readonly slotAnswers: SlotAnswersService
 }
 
-/** Audition sessions of the office, and the answers of students, signed in or by the link of a mail. */
+/** The office's audition sessions, and the answers of students, who are signed in or have the link of a mail. */
 export function auditionSessionsRoutes(app: FastifyInstance, services: Services): void {
   const { db, projects, auditionSessions: sessions, sessionChanges, placing, slotReminders, slotAnswers } = services
   implement(app, endpoints.auditionSessions, ({ actor, params }) => sessions.ofProject(actor, params.id))

@@ -21,7 +21,7 @@ import { cancelling, knownTerms, type SlotsService } from './slots.service.ts'
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 export type EditableSession = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
 
-/** Audition sessions as the office plans them. */
+/** Audition sessions, as the office plans them. */
 export interface AuditionSessionsService {
   /** Earliest first. @throws AppError 404 when there is no such casting call */
   ofProject(actor: SignedInActor, projectId: number): Promise<AuditionSession[]>
@@ -31,11 +31,11 @@ export interface AuditionSessionsService {
   getEditable(actor: SignedInActor, id: number): Promise<EditableSession>
   /** @throws AppError 400 for a role of another casting call and hours without slots, 409 when there are too many */
   create(actor: SignedInActor, project: EditableProject, input: AuditionSessionInput): Promise<AuditionSession>
-  /** Cancels it and tells everybody who was invited. @throws AppError 409 when it is cancelled or over */
+  /** Cancels an audition session, and tells everyone invited. @throws AppError 409 when it is cancelled or over */
   cancel(actor: SignedInActor, session: EditableSession): Promise<AuditionSession>
 }
 
-/** Width in pixels of the pictures on the sheet. */
+/** Width in pixels of the photos on the sheet. */
 const FACE_SIZE: PhotoSize = 160
 
 export function createAuditionSessionsService(services: {

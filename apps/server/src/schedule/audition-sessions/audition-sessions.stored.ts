@@ -18,7 +18,7 @@ export const stored: Stored = {
       table: 'slot_invitations',
       owner: 'application_id',
       order: 'id',
-      // Somebody else may have the slot by now.
+      // Another person may have the slot by now.
       sets: { slot_id: 'NULL', place: 'NULL', capacity: 'NULL', offered_until: 'NULL', waiting_since: 'NULL', clash_reason: 'NULL' },
       forgets: { invited_by: 'users' },
       returns: 'EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id)',

@@ -163,7 +163,7 @@ describe('somebody who cannot come at all', () => {
 })
 
 describe('somebody who is busy', () => {
-  /** Books somebody for another casting call from 9:00 to 9:20. */
+  /** Books a student for another casting call from 9:00 to 9:20. */
   async function booked({ studentId }: Invited, toldStage: 'booked' | 'submitted') {
     const shoot = { title: 'Night shoot', shootDate: '2027-03-10', shootTime: '09:00', endTime: '09:20' }
     const { id: projectId } = await makeProject(server, shoot)
@@ -178,7 +178,7 @@ describe('somebody who is busy', () => {
     const span = { source: 'booking', startDate: NINE, endDate: '2027-03-10T17:20:00.000Z' }
     expect((await desk.own(mara)).inTheWay).toEqual([{ ...span, title: 'Night shoot' }])
     expect((await desk.own(other)).inTheWay).toEqual([])
-    // The bearer of the link reads no other casting call.
+    // The link must not reveal the student's other casting calls.
     const token = await tokenIn(mara)
     const linked = [await server.anonymous().get(`/api/slot-links/${token}`), await byLink(token, { action: 'give-back' })]
     expect(linked.map((answer) => answer.json().inTheWay)).toEqual([[{ ...span, title: null }], [{ ...span, title: null }]])

@@ -2,14 +2,14 @@ import type { BusySource } from '@callboard/contract/people/availability/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dateIn, msg, type Translator, timeIn } from '@callboard/contract/translate'
 
-/** What takes somebody's time at a slot. */
+/** An entry in a student's time that overlaps a slot. */
 interface Clash {
   readonly source: BusySource
   readonly start: Date
   readonly end: Date
 }
 
-/** Kinds of what the office gave people to do. Whether the rest is a class or anything else is the student's own. */
+/** The texts for the kinds of busy time. For a student's own entries the text is only *busy*, because the reason is private. */
 const KIND: Readonly<Record<BusySource, string>> = {
   booking: msg('booked'),
   slot: msg('another audition'),
@@ -21,7 +21,7 @@ const KIND: Readonly<Record<BusySource, string>> = {
 /** The shortest day, in milliseconds: when the clocks go forward. */
 const SHORTEST_DAY_MS = 23 * HOUR_MS
 
-/** What the office reads of somebody who has no time for a slot: *Mara Vale: booked, 9:00 AM to 9:20 AM PST*. */
+/** Describes to the office why a person has no time for a slot: *Mara Vale: booked, 9:00 AM to 9:20 AM PST*. */
 export function clashText(
   { name, clashes }: { name: string; clashes: readonly Clash[] },
   { translator, timeZone }: { translator: Translator; timeZone: string },

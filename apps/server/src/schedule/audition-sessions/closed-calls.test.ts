@@ -19,7 +19,7 @@ beforeEach(async () => {
   director = (await castingPeople(() => server).admin()).client
 })
 
-/** An audition session with invited people from the shortlist. */
+/** Creates an audition session with invited people from the shortlist. */
 async function auditionOf(count: number) {
   const { projectId, id } = await desk.session(director, 0)
   const people: Omit<Invited, 'id'>[] = []
@@ -89,7 +89,7 @@ test('times that become free when a casting call is closed are offered to nobody
   const [seated, waiting] = [nth(people, 0), nth(people, 1)]
   await desk.take(seated, NINE)
   expect((await desk.wait(waiting)).statusCode).toBe(200)
-  // It is closed, and nobody is answered yet, as between two steps of the job.
+  // Between two steps of the closing job: the call is closed, but nobody is answered yet.
   await rowsIn(server, "UPDATE projects SET status = 'completed' WHERE id = $1", [projectId])
   await rowsIn(server, 'UPDATE slot_invitations SET slot_id = NULL, place = NULL, capacity = NULL WHERE id = $1', [seated.id])
   await server.deps.waitingLists.handle()

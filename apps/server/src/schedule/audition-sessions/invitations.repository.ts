@@ -47,7 +47,7 @@ function selectInvitations(db: Queryable, wanted: SQL, which: 'live' | 'all' = '
       userId: maskedProfiles.userId,
       firstName: maskedProfiles.firstName,
       lastName: maskedProfiles.lastName,
-      /** Of the account, also of somebody who is restricted. */
+      /** The address of the account, even for a restricted student. */
       email: users.email,
       cellPhone: maskedProfiles.cellPhone,
       notes: applications.notes,
@@ -68,8 +68,7 @@ const invitationsOfSession = prepared('invitations of a session', ['sessionId'],
 const ownInvitations = prepared('own invitations', ['userId'], (db, { userId }) => selectInvitations(db, eq(maskedProfiles.userId, userId)))
 
 /**
- * Invitations with their people, in the order in which they would be placed: by the rank of alternates, who come last, and by when they
- * applied.
+ * Invitations with their people, in the order of placing: by application time, and then the alternates by rank.
  *
  * @param which `all` includes those of deleted casting calls
  */
@@ -81,7 +80,7 @@ export async function findInvitations(db: Queryable, where: Where, which: 'live'
   return which === 'live' ? invitationsOfSession(db, where) : selectInvitations(db, eq(slotInvitations.sessionId, where.sessionId), which)
 }
 
-/** The first photo of each person of an audition session who has one, and what else takes the time of their slot. */
+/** By invitation, the first photo of the person, and what else overlaps their slot. */
 export async function findFacesAndClashes(db: Queryable, sessionId: number) {
   const { rows } = await db.$client.query<{ id: number; photoHash: string | null; busy: BusySource | null }>(
     `SELECT i.id,
@@ -96,7 +95,7 @@ export async function findFacesAndClashes(db: Queryable, sessionId: number) {
   return new Map(rows.map(({ id, ...face }) => [id, face]))
 }
 
-/** The id of an invitation that is inserted next: its token is made from it. */
+/** Reserves the id for a new invitation, because its link token is derived from the id. */
 export async function nextInvitationId(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.$client.query<{ id: number }>("SELECT nextval('slot_invitations_id_seq')::int AS id")
   if (!rows[0]) throw new Error('the sequence of invitations gave no number')
@@ -115,7 +114,7 @@ export async function updateInvitation(transaction: Transaction, id: number, val
     .where(eq(slotInvitations.id, id))
 }
 
-/** Keeps that people were reminded to choose. */
+/** Stores when people were reminded to choose. */
 export async function setReminded(transaction: Transaction, ids: readonly number[], remindedAt: Date): Promise<void> {
   await transaction
     .update(slotInvitations)
@@ -127,7 +126,7 @@ export async function deleteInvitation(transaction: Transaction, id: number): Pr
   await transaction.delete(slotInvitations).where(eq(slotInvitations.id, id))
 }
 
-/** Ends the offers of slots of a locked audition session whose time is over. @returns their invitations */
+/** Ends the expired offers in a locked audition session. @returns the ids of their invitations */
 export async function endOffers(transaction: Transaction, sessionId: number, now: Date): Promise<number[]> {
   const ended = await transaction
     .update(slotInvitations)
@@ -138,8 +137,8 @@ export async function endOffers(transaction: Transaction, sessionId: number, now
 }
 
 /**
- * The waiting list of a locked audition session in its order, without those who are restricted or in none of these stages.
- * Applications that are being moved at the moment are left out: a move locks them first, so that waiting for it could end in a deadlock.
+ * The waiting list of a locked audition session, in order, for applications at these stages. Leaves out restricted students. Skips
+ * applications that a move has locked, because waiting for it could cause a deadlock.
  */
 export async function findWaiting(transaction: Transaction, sessionId: number, stages: readonly Stage[]) {
   return transaction
@@ -152,7 +151,7 @@ export async function findWaiting(transaction: Transaction, sessionId: number, s
     .for('update', { of: slotInvitations, skipLocked: true })
 }
 
-/** The accounts of everybody who was invited to an audition session. */
+/** The accounts of everyone invited to an audition session. */
 export async function findUserIds(db: Queryable, sessionId: number): Promise<string[]> {
   const found = await db
     .select({ userId: maskedProfiles.userId })
@@ -162,13 +161,13 @@ export async function findUserIds(db: Queryable, sessionId: number): Promise<str
   return found.map(({ userId }) => userId)
 }
 
-/** Something that takes the time of a student. */
+/** An entry in a student's time. */
 export interface BusySpan {
   readonly studentId: number
   readonly start: Date
   readonly end: Date
   readonly source: BusySource
-  /** Whether nobody can have a slot at that time without a reason: a booking, or another slot. */
+  /** Whether it excludes a slot at that time unless there is a reason: true for a booking and another slot. */
   readonly isExclusive: boolean
   /** The casting call of a booking, an offer or a slot. */
   readonly title: string | null
@@ -176,7 +175,7 @@ export interface BusySpan {
   readonly isKnown: boolean
 }
 
-/** What takes the time of students between two instants, besides their slots of one audition session. */
+/** What takes students' time between two instants, except their slots of this audition session. */
 export async function findBusy(
   db: Queryable,
   studentIds: readonly number[],
@@ -207,7 +206,7 @@ export async function findSessionOf(db: Queryable, invitationId: number): Promis
   return found?.sessionId
 }
 
-/** Of some invitations those with a slot that has not begun. @param which as for `findInvitations` */
+/** The invitations with a slot that has not begun. @param which as in `findInvitations` */
 export async function findComingSlots(
   db: Queryable,
   whose: SQL,

@@ -12,32 +12,35 @@ import { WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 import { findComingSlots, isKnown, updateInvitation } from './invitations.repository.ts'
 import { cancelling, knownTerms, type LockedAudition, type SlotsService } from './slots.service.ts'
 
-/** What happens to the audition times of somebody who is restricted, or no longer in the running. */
+/** Takes audition slots from students who are restricted or no longer considered. */
 export interface LostSlotsService {
   /**
-   * Takes the times to come from a student who is about to be restricted, tells them that they need not come, and offers the times to those
-   * who wait. Call `messages.wakeMail` after the commit.
+   * Takes the coming slots from a student before they are restricted. Tells them that they need not come, and offers the slots to waiting
+   * people. Call `messages.wakeMail` after the commit.
    */
   release(transaction: Transaction, studentId: number, userId: string): Promise<void>
   /**
-   * As `onMove` of a module: people who leave the running lose their time once they know it. Until they are told, nobody else gets it, because they
-   * would come.
+   * The `onMove` of a module: students who are no longer considered lose their slot when they learn that. Until then the slot stays taken,
+   * because they would come.
    */
   followMove(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'by' | 'isTold' | 'also'>): Promise<void>
   /** As `onTold` of a module. */
   followTold(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'also'>): Promise<void>
-  /** As `onCalledOff` of a module: who has a time in a deleted casting call need not come. It stays theirs, in case it is restored. */
+  /**
+   * The `onCalledOff` of a module: students with a slot in a deleted casting call need not come. They keep the slot, in case the call is
+   * restored.
+   */
   followDeletion: NonNullable<Module['onCalledOff']>
 }
 
 /** Who loses their times, and why. */
 interface Losing {
   readonly whose: SQL
-  /** `ended` when the casting call is closed, so that nobody gets the time. */
+  /** `ended` when the casting call is closed: then nobody else gets the slot. */
   readonly why: 'restricted' | 'out' | 'given-back' | 'ended'
   /** `null` by a rule. */
   readonly fromUserId: string | null
-  /** The message in which it is said; without one it has its own. */
+  /** Collects the text for another message; without it the student gets a message of its own. */
   readonly also?: AlsoSaid[] | null
 }
 
@@ -49,7 +52,7 @@ export function createLostSlotsService(services: {
 }): LostSlotsService {
   const { clock, institution, jobs, slots } = services
 
-  /** Has those who wait be asked as soon as the transaction ends, not only at the next minute. */
+  /** Frees slots, and queues the waiting list to run right after the commit, not only at the next minute. */
   async function free(transaction: Transaction, whose: SQL | undefined): Promise<void> {
     if (await freeFutureSlots(transaction, whose, clock.now())) await jobs.enqueue(transaction, WAITING_LISTS_JOB, {})
   }
@@ -72,7 +75,7 @@ export function createLostSlotsService(services: {
     also.push({ text: (translator) => said(translator).content, calendar: (translator) => said(translator).calendar })
   }
 
-  /** Whether people would come: also to a casting call that was cancelled a moment ago, of which they learn by this. */
+  /** Whether people would still come. True also just after a casting call was cancelled, because this message tells them. */
   function isExpected({ session }: LockedAudition, why: Losing['why'], now: Date): boolean {
     if (why !== 'ended') return stateOf(session, now, institution.timeZone) === 'open'
     return session.cancelledAt === null && spanOf(session, institution.timeZone).end > now
@@ -112,7 +115,7 @@ export function createLostSlotsService(services: {
     async followDeletion(transaction, { applicationIds, isBack, at, also }) {
       for (const applicationId of applicationIds) {
         for (const { id, sessionId } of await findComingSlots(transaction, ofApplication(applicationId), at, 'all')) {
-          // The event in their calendar has the next number.
+          // Raises the SEQUENCE of the calendar event.
           await updateInvitation(transaction, id, { updatedAt: at })
           const audition = await slots.read(transaction, sessionId, 'all')
           const invitation = audition.people.find((person) => person.id === id)

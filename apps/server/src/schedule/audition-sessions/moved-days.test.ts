@@ -23,7 +23,7 @@ beforeEach(async () => {
 const FRIDAY = { day: '2027-03-12' }
 const lastTo = async ({ client }: Invited): Promise<{ subject: string; content: string }> => (await client.get('/api/messages')).json()[0]
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
-/** What a calendar program keeps of a mail. */
+/** The fields of a mail's calendar event. */
 function eventIn(mail: Email | undefined) {
   const file = plain(calendarOf(mail))
   const line = (name: string) => new RegExp(`^${name}[^:\r\n]*:(.*)`, 'm').exec(file)?.[1]?.trim()
@@ -117,10 +117,10 @@ describe('an audition day that moves', () => {
     expect(await desk.slotSpans()).toEqual([])
     expect((await lastTo(offered)).content).toContain('Please take it by Monday, March 1, 2027')
     expect((await lastTo(waiting)).content).toContain('You are still on the waiting list.')
-    // Who gave a time of the old day back may choose on the new one as at first.
+    // A student who gave back a slot of the old day has all their moves on the new day.
     expect((await lastTo(one)).subject).toBe('Moved to Mar 12, 2027: Open day film')
     expect(await desk.own(one)).toMatchObject({ movesLeft: 2, missedOffer: null })
-    // Without a slot, they wait before all others.
+    // After losing a slot, they are first on the waiting list.
     const displaced = [{ id: offered.id, to: 'released' }]
     expect((await desk.change(director, id, { startTime: '10:00', endTime: '10:15', displaced })).statusCode).toBe(200)
     expect(await desk.taken(director, id)).toEqual(['18:00 Person 2?'])
@@ -136,7 +136,7 @@ test('whose offer had just ended, and who is next, read once that the day moves'
   await desk.giveBack(seated)
   expect((await lastTo(first)).subject).toContain('A time is free for you')
   const before = await Promise.all([first, second].map(async ({ client }) => (await subjectsTo(client)).length))
-  // The minute in which the offer has ended, before anybody else is asked.
+  // The offer has expired, and the next person has not been asked yet.
   clock.advance(121)
   expect((await desk.change(director, id, { ...FRIDAY, startTime: '15:00', endTime: '15:15', keepTimes: false })).statusCode).toBe(200)
   const after = await Promise.all([first, second].map(async ({ client }, at) => (await subjectsTo(client)).slice(before[at])))

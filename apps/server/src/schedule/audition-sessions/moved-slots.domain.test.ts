@@ -10,7 +10,7 @@ const timeZone = 'America/Los_Angeles'
 const clock = (moment: Date) => wallTimeOf(moment.toISOString(), timeZone).slice(11)
 const hour = (at: number) => `${String(at).padStart(2, '0')}:00`
 
-/** A day of quarters, moved by some days and hours, with people who lose their slots. */
+/** An audition session with slots of 15 minutes, moved by some days and hours, and people who lose their slots. */
 const cases = fc
   .record({
     days: fc.integer({ min: -1, max: 5 }),

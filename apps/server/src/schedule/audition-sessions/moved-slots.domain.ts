@@ -3,7 +3,7 @@ import type { Day } from '@callboard/contract/time/month'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { overlaps, type Span, slotKey } from './audition-sessions.domain.ts'
 
-/** A slot that there is after a change of the audition session. */
+/** A slot that exists after a change of the audition session. */
 interface PlannedSlot extends Span {
   readonly roomId: number
 }
@@ -14,7 +14,7 @@ interface Seated {
   readonly place: number | null
 }
 
-/** Somebody who loses their slot, and what should happen to them. */
+/** A person who loses their slot, and what should happen to them. */
 export interface MovedPerson {
   /** Of the invitation. */
   readonly id: number
@@ -29,9 +29,9 @@ export interface MovedPerson {
 export interface ChangedPlan {
   readonly day: Day
   readonly planned: readonly PlannedSlot[]
-  /** How many places of each planned slot nobody has who stays, by `slotKey`. */
+  /** The number of places in each planned slot that remain free, by `slotKey`. */
   readonly free: ReadonlyMap<string, number>
-  /** When it begins and ends, before and after the change. */
+  /** The session's hours before and after the change. */
   readonly hours: { readonly before: Span; readonly after: Span }
   /** What takes the time of people. */
   readonly busy: readonly (Span & { readonly studentId: number; readonly isExclusive: boolean })[]
@@ -39,7 +39,7 @@ export interface ChangedPlan {
   readonly timeZone: string
 }
 
-/** The people who lose their slot: those of slots that go, and the last of those that take fewer people. In the order of their slots. */
+/** The people who lose their slot: everyone in removed slots, and the last ones in slots with less capacity. In the order of the slots. */
 export function displacedBy<Person extends Seated>(
   { slots, people }: { slots: readonly (PlannedSlot & { id: number })[]; people: readonly Person[] },
   { planned, capacity }: { planned: readonly PlannedSlot[]; capacity: number },
@@ -52,25 +52,25 @@ export function displacedBy<Person extends Seated>(
 }
 
 /**
- * The time at which somebody would come whose slot is gone: the same one where it is within the hours, else as long after their beginning
- * as it was before.
+ * The preferred new time of a person whose slot is removed: the same time if it is within the new hours; otherwise shifted with the
+ * beginning of the session.
  */
 export function timeAfterMove(time: Date, before: Span, after: Span): Date {
   if (time >= after.start && time < after.end) return time
   return new Date(after.start.getTime() + (time.getTime() - before.start.getTime()))
 }
 
-/** Whether something else takes the time of somebody in a slot, so that they cannot have it without a reason. */
+/** Whether a booking or another slot of the person overlaps this slot. Then they need a reason to have it. */
 export function isTaken({ busy }: Pick<ChangedPlan, 'busy'>, { studentId }: Pick<MovedPerson, 'studentId'>, slot: Span): boolean {
   return busy.some((span) => span.studentId === studentId && span.isExclusive && overlaps(span, slot))
 }
 
 /**
- * The slots that people get who lose theirs. First come those who keep their time of day: in their room, then in another one. They keep it
- * also when something else takes it, unless the slot is only offered to them. Then the others get free slots at which they have time, as
- * near to their old time as possible; where the hours have moved, they keep their order.
+ * Assigns new slots to people who lose theirs. First to those who keep their time of day: in their room, else in another one. They keep it
+ * even if they are busy then, unless it is only an offer. The others get free slots at which they have time, closest to their old time. If
+ * the hours have moved, they keep their order.
  *
- * @returns by the ids of invitations; who gets none is not in it
+ * @returns by invitation id; people without a new slot are missing
  */
 export function newSlots(people: readonly MovedPerson[], plan: ChangedPlan): Map<number, PlannedSlot> {
   const { day, planned, hours, now, timeZone } = plan

@@ -14,7 +14,7 @@ interface AuditionNotice {
   readonly sameDay?: SameDay
 }
 
-/** What messages say of an audition session and the person who reads them. */
+/** The facts that messages name about an audition session and its reader. */
 export interface Audition {
   readonly name: string
   readonly projectTitle: string
@@ -36,7 +36,7 @@ export interface NamedSlot {
   readonly room: string
 }
 
-/** When and where somebody comes, or would come. */
+/** When and where a person comes, or would come. */
 export interface SlotTerms {
   readonly start: Date
   readonly end: Date
@@ -44,16 +44,16 @@ export interface SlotTerms {
   readonly where: string | null
 }
 
-/** What people are in an audition session whose plan has changed. */
+/** The situation of a person in a changed audition session. */
 export type MovedPerson =
   | { readonly kind: 'seated' | 'waiting' | 'unplaced' }
   | {
       readonly kind: 'offered'
-      /** Until when the slot is offered to them. */
+      /** When the offer of the slot expires. */
       readonly until: Date
     }
 
-/** When and where somebody comes who has a slot. @param session with the place */
+/** When and where a person with this slot comes. @param session with the place */
 export const termsOf = ({ start, end, room }: NamedSlot, session: { readonly place: string | null }): SlotTerms => ({
   start,
   end,
@@ -68,7 +68,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
 
   const call = ({ projectTitle, roleName: role }: Audition) =>
     role === PARTICIPANT ? t('“{projectTitle}”', { projectTitle }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
-  /** The same where the sentence goes on, so that a comma closes the role. */
+  /** As `call`, but the sentence continues, so that a comma follows the role. */
   const callThen = ({ projectTitle, roleName: role }: Audition) =>
     role === PARTICIPANT ? t('“{projectTitle}”', { projectTitle }) : t('“{projectTitle}”, as {role},', { projectTitle, role })
 
@@ -117,7 +117,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       : t('You can move your time {moves} times, until {hours} hours before it begins, or give it back.', { moves, hours })
   }
 
-  /** What somebody does who has no time. @param text while they can choose */
+  /** What a person without a slot can do. @param text while they can choose */
   const choose = ({ chooseBy, isChoiceOver }: Audition, text: string) =>
     isChoiceOver
       ? t('The time to choose is over. We write to you if we find another one.')
@@ -135,7 +135,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         rules(audition),
       ),
     }),
-    /** Asks somebody again who has not chosen. */
+    /** Reminds a person who has not chosen. */
     reminder: (audition: Audition): AuditionNotice => ({
       kind: 'slot-reminder',
       subject: t('Please choose your time on {day}: {title}', titled(audition, audition.start)),
@@ -155,7 +155,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         rules(audition),
       ),
     }),
-    /** Somebody comes at another time, on another day or to another place, or would. @param as what they are */
+    /** Tells a person that the time, day or place of their slot or session has changed. @param as their situation */
     moved: (audition: Audition, before: SlotTerms, after: SlotTerms, as: MovedPerson): AuditionNotice => ({
       kind: 'slot-moved',
       subject: movedSubject(audition, before, after),
@@ -176,7 +176,12 @@ export function auditionNotices(translator: Translator, timeZone: string) {
               : choose(audition, t('Please choose a time that suits you. The first to choose gets the time.')),
       ),
     }),
-    /** The office has taken the time away. @param before the time that they had @param after the day as it is now, where it has changed */
+    /**
+     * Tells a person that the office has taken their slot away.
+     *
+     * @param before the slot that they had
+     * @param after the session's new day, if it has changed
+     */
     released: (audition: Audition, before: SlotTerms, after: SlotTerms | null): AuditionNotice => ({
       kind: 'slot-released',
       sameDay: sameDay(null, before.start),
@@ -189,7 +194,11 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         choose(audition, t('Please choose another one. If all are taken, you can join the waiting list.')),
       ),
     }),
-    /** The time that was free for somebody is there no more, and they wait again. @param after the day as it is now, where it has changed */
+    /**
+     * Tells a person that the slot offered to them no longer exists, and that they are waiting again.
+     *
+     * @param after the session's new day, if it has changed
+     */
     offerGone: (audition: Audition, before: SlotTerms, after: SlotTerms | null): AuditionNotice => ({
       kind: 'slot-released',
       subject: t('Waiting list on {day}: {title}', titled(audition, audition.start)),
@@ -211,7 +220,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         slotFacts(audition, slot),
       ),
     }),
-    /** A time is free for somebody who waits. */
+    /** Offers a free slot to a waiting person. */
     offered: (audition: Audition, slot: NamedSlot, until: Date): AuditionNotice => ({
       kind: 'slot-offered',
       subject: t('A time is free for you on {day}: {title}', titled(audition, slot.start)),
@@ -221,7 +230,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         t('Please take it by {moment}. After that we ask the next person.', { moment: deadline(until) }),
       ),
     }),
-    /** Somebody has not taken the time that was free for them. */
+    /** Tells a person that the offer of a slot has expired. */
     offerEnded: (audition: Audition): AuditionNotice => ({
       kind: 'slot-offer-ended',
       subject: t('The free time on {day} has gone: {title}', titled(audition, audition.start)),
@@ -229,7 +238,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         call: call(audition),
       }),
     }),
-    /** @param hasTime whether its reader would come */
+    /** @param hasTime whether the reader has a slot */
     cancelled: (audition: Audition, hasTime: boolean): AuditionNotice => ({
       kind: 'session-cancelled',
       ...(hasTime && { sameDay: sameDay(null, audition.start) }),
@@ -241,9 +250,9 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       }),
     }),
     /**
-     * The office has taken somebody out of the audition session.
+     * Tells a person that they are no longer invited.
      *
-     * @param why `out` when they are no longer in the running, `ended` when nobody is; another message says so
+     * @param why `out` when they are no longer considered, `ended` when the casting call is closed; then another message has said so
      */
     removed: (audition: Audition, why: 'restricted' | 'out' | 'given-back' | 'ended' = 'restricted'): AuditionNotice => ({
       kind: 'slot-removed',

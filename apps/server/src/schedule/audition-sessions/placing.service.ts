@@ -24,26 +24,26 @@ import * as invitations from './invitations.repository.ts'
 import { recordSession } from './plan-session.ts'
 import { cancelling, knownTerms, type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
 
-/** Freedoms of somebody who has no time for all of a slot. */
+/** Freedoms that do not cover a whole slot. */
 const CANNOT: ReadonlySet<string | undefined> = new Set<Freedom>(['busy', 'partly'])
 
-/** Whom the office invites to audition sessions, and in which slots it puts them. */
+/** Invites people to audition sessions, and assigns slots. */
 export interface PlacingService {
   /**
-   * Invites those of these applications that are in the running, of the role, and not invited yet.
+   * Invites those of these applications that fit the role, are still considered, and are not invited yet.
    *
    * @throws AppError 409 if no one is selected, the audition session is not open, or the time to choose is over
    */
   invite(actor: SignedInActor, session: EditableSession, applicationIds: readonly number[]): Promise<{ invited: number; left: number }>
-  /** Slots for everybody who has none; writes nothing. @throws AppError 409 when the audition session is not open */
+  /** Suggests slots for everyone without one, and changes nothing. @throws AppError 409 when the audition session is not open */
   fill(
     session: EditableSession,
   ): Promise<{ placements: { id: number; slotId: number }[]; unknown: number[]; left: number[]; reasons: Record<LeftReason, number> }>
   /**
-   * Gives people slots, or takes them away, all or none; each is told. People who are moved in one call may swap slots.
+   * Assigns slots to people, or takes them away, all or none, and tells each. People moved in one call may swap slots.
    *
-   * @param reason why somebody comes at a time that something else takes
-   * @throws AppError 409 with the reason, and for clashes with who they are and what takes their time, by the ids of invitations
+   * @param reason why a person comes although they are busy then
+   * @throws AppError 409 with the reason; for clashes also what overlaps, by invitation id
    */
   place(
     actor: SignedInActor,
@@ -51,7 +51,7 @@ export interface PlacingService {
     placing: { placements: readonly Placement[]; reason: string | null },
     translator: Translator,
   ): Promise<AuditionSheet>
-  /** Takes somebody out of an audition session, and tells them while it is open. @throws AppError 404 */
+  /** Removes a person from an audition session, and tells them while it is open. @throws AppError 404 */
   remove(actor: SignedInActor, invitationId: number): Promise<void>
 }
 
@@ -74,13 +74,13 @@ export function createPlacingService(services: {
     if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
   }
 
-  /** @throws AppError 409 when somebody cannot have the slot at all */
+  /** @throws AppError 409 when a person cannot have a slot at all */
   function ensurePlaceable({ isHeld, stage }: invitations.Invitation): void {
     if (isHeld) throw new AppError(AUDITION_ERROR.restricted)
     if (!isInRunning(stage)) throw new AppError(AUDITION_ERROR.left)
   }
 
-  /** Who has no time for their new slot, and what takes it. */
+  /** By invitation id, what takes the time of people who are busy at their new slot. */
   async function clashing(
     transaction: Transaction,
     { session }: LockedAudition,
@@ -118,7 +118,7 @@ export function createPlacingService(services: {
         const at = clock.now()
         const made: number[] = []
         for (const application of wanted) {
-          // Who was put there by the office learns of it.
+          // If the office added the application without telling the student, they learn of it now.
           await moves.meet(transaction, application)
           const { id: applicationId, studentId } = application
           const invitationId = await invitations.nextInvitationId(transaction)

@@ -205,7 +205,7 @@ describe('a change below what is taken', () => {
     expect((await subjectsTo(two.client)).at(-1)).toBe('New time on Mar 10, 2027: Open day film')
     const [told] = (await three.client.get('/api/messages')).json()
     expect(told.subject).toBe('Please choose another time on Mar 10, 2027: Open day film')
-    // What somebody has in their own calendar.
+    // The message names the time that the student may have in their own calendar.
     for (const fact of ['Wednesday, March 10, 2027', '9:45 AM to 10:00 AM', 'waiting list']) expect(told.content).toContain(fact)
     expect((await subjectsTo(one.client)).at(-1)).toBe('Your time on Mar 10, 2027: Open day film')
     expect(await desk.own(three)).toMatchObject({ slot: null, movesLeft: 2 })

@@ -7,7 +7,7 @@ import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/aud
 import { roles } from '#db/schema/roles.ts'
 import { maskedProfiles } from '#db/schema/views.ts'
 
-/** Who has an audition to come, for some roles or a whole casting call, for the dialog of a change of plan. It stays theirs. */
+/** The people with a coming audition in some roles or a casting call, for the dialog of a change of plan. They keep their slots. */
 export async function findSeated(db: Queryable, where: { roleIds: readonly number[] } | { projectId: number }, now: Date) {
   const found = await db
     .selectDistinct({ ...affectedColumns, applicationId: applications.id, stage: applications.stage })

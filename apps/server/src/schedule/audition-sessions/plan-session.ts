@@ -10,10 +10,10 @@ import { plannedSlots, spanOf, withRoomIds } from './audition-sessions.domain.ts
 import { isRoleOf } from './audition-sessions.repository.ts'
 
 /**
- * The rooms and slots of an audition session as it is wished.
+ * Computes the rooms and slots of a new or changed audition session.
  *
- * @param before what it is now, if it exists
- * @throws AppError 400 for another day or moment to choose by that is over, for a role of another casting call, and for hours that make no slots or too many
+ * @param wish.before the current state, if the session exists
+ * @throws AppError 400 for a new day or deadline in the past, for a role of another casting call, and for hours with no slots or too many
  */
 export async function planSession(
   db: Queryable,

@@ -35,7 +35,7 @@ const hasSlot = async ({ id }: Invited) => {
 }
 const part = (file: string, name: string) => new RegExp(`^${name}:(.+)$`, 'm').exec(file)?.[1]?.trim()
 
-/** Somebody with a slot, and what their calendar knows of it. */
+/** A student with a slot, and the event in their calendar. */
 async function seated() {
   const { people: invited, id } = await desk.session(director, 1, ONE_SLOT)
   const [person] = invited

@@ -25,21 +25,20 @@ import { planSession, recordSession } from './plan-session.ts'
 import type { SessionNews } from './session-news.service.ts'
 import { type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
 
-/** Changes of audition sessions in which people have slots already. */
+/** Changes audition sessions that already have people in slots. */
 export interface SessionChangesService {
-  /** What a change would do to people who have a slot. @throws AppError 400 as for a new one */
+  /** Previews the effects of a change on people in slots. @throws AppError 400 as for a new session */
   effects(session: EditableSession, input: AuditionSessionInput, translator: Translator): Promise<AuditionPlanEffects>
   /**
-   * Changes an audition session. Slots that stay keep their people. Everybody affected is told.
+   * Changes an audition session. People keep their slots if those stay. Everyone affected is told.
    *
-   * @throws AppError 400 as for a new one; 409 when the change started from another version, when it is cancelled, and, with the names of the
-   *   people by the ids of their invitations, while it is not said what happens to each who would lose their slot, or why they come at a time
-   *   that something else takes
+   * @throws AppError 400 as for a new session; 409 for an outdated version and for a cancelled session. Also 409, with the names by
+   * invitation id, while it is not decided what happens to each person who would lose their slot, or why they come although they are busy
    */
   update(actor: SignedInActor, session: EditableSession, change: AuditionSessionChange, translator: Translator): Promise<AuditionSheet>
 }
 
-/** A change of an audition session, and who loses their slot by it. */
+/** A planned change of an audition session, with the people who lose their slot. */
 interface Planned extends ChangedPlan {
   readonly busy: readonly BusySpan[]
   readonly rooms: { id: number; name: string }[]
@@ -90,14 +89,14 @@ export function createSessionChangesService(services: {
     return { day: input.day, rooms, chooseBy, planned, free, hours, busy, now, timeZone: institution.timeZone, losing }
   }
 
-  /** What takes the time of a slot from somebody, in words; `null` when nothing does that needs a reason. */
+  /** Describes what overlaps a person's new slot; `null` if nothing needs a reason. */
   function clashOf(planned: Planned, person: Losing, slot: { start: Date; end: Date }, translator: Translator): string | null {
     if (!isTaken(planned, person, slot)) return null
     const clashes = planned.busy.filter((span) => span.studentId === person.studentId && overlaps(span, slot))
     return clashText({ name: person.name, clashes }, { translator, timeZone: institution.timeZone })
   }
 
-  /** What happens to each who loses their slot. @throws AppError 409 while it is not said */
+  /** What happens to each person who loses their slot. @throws AppError 409 while that is not decided */
   function said(planned: Planned, { keepTimes, displaced }: AuditionSessionChange): (Losing & MovedPerson)[] {
     const wishes = new Map(displaced.map((person) => [person.id, person.to]))
     const wished = planned.losing.map((person) => ({ ...person, to: wishes.get(person.id) ?? (keepTimes ? 'same-time' : undefined) }))
@@ -109,7 +108,7 @@ export function createSessionChangesService(services: {
     return wished.filter(isSaid)
   }
 
-  /** Takes the slots of people away, and gives those who stay places within the capacity. */
+  /** Releases slots, and renumbers the places of those who stay to fit the capacity. */
   async function makeRoom(transaction: Transaction, audition: LockedAudition, losing: readonly Losing[], capacity: number) {
     for (const { invitation } of losing) await slots.change(transaction, audition, invitation, { ...RELEASED, updatedAt: clock.now() })
     for (const invitation of audition.people.filter(({ place }) => place !== null && place > capacity)) {
@@ -118,7 +117,7 @@ export function createSessionChangesService(services: {
     }
   }
 
-  /** An offer ends no earlier than one that is made now, or at the end of the night. */
+  /** A moved offer expires when it did before, but no earlier than a new offer would, counted from the end of the quiet hours. */
   function offerFor({ offeredUntil }: Invitation, slot: { start: Date; end: Date }, day: string): { offeredUntil?: Date } {
     if (offeredUntil === null) return {}
     const now = quietHours.end(clock.now())
@@ -126,7 +125,7 @@ export function createSessionChangesService(services: {
     return { offeredUntil: offeredUntil > until && offeredUntil < slot.start ? offeredUntil : until }
   }
 
-  /** Gives people the slots that they get. An offer stays an offer; without a slot, its person waits again before all others. */
+  /** Assigns the new slots. An offer stays an offer. A person whose offer has no new slot becomes first on the waiting list. */
   async function placeAgain(
     transaction: Transaction,
     audition: LockedAudition,

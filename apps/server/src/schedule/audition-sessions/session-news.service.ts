@@ -9,10 +9,10 @@ import { cancelling, knownTerms, type LockedAudition, type SlotsService } from '
 /** Tells people that an audition session has changed. */
 export interface SessionNews {
   /**
-   * Offers what is free to those who wait, and tells everybody affected by a change, each once: who has another time or place, or none any
-   * more; and when day, hours or place are others, everybody else who was invited. Those may choose as at first.
+   * Offers free slots to waiting people. Tells everyone affected by a change once: people with another time or place, or with none any
+   * more. If day, hours or place have changed, also tells everyone else invited, who may then choose as at first.
    *
-   * @param change.ended the invitations whose offers had ended before it, of which their people know nothing yet
+   * @param change.ended invitations whose offers expired before the change, which their people do not know yet
    */
   tell(
     transaction: Transaction,
@@ -46,7 +46,7 @@ export function createSessionNews(services: {
       await slots.settle(transaction, now)
       for (const former of before.people) {
         const invitation = now.people.find(({ id }) => id === former.id)
-        // The waiting list has just written to those who are offered a time.
+        // People who just got an offer from the waiting list need no second message.
         if (!isOpen || !invitation || !isInRunning(invitation.stage) || invitation.slotId !== changed.get(former.id)) continue
         const to = { invitation, fromUserId }
         const [was, is] = [slotOf(before, former), slotOf(now, invitation)]

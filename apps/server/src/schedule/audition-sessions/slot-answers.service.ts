@@ -25,9 +25,9 @@ import { cancelling, knownTerms, type LockedAudition, type SlotsService } from '
 /** An invitation with the proof that it may be answered: its student is signed in, or somebody has its link. */
 type AnswerableInvitation = Authorized<invitations.Invitation, 'answer'>
 
-/** What students do with their invitations to audition sessions. */
+/** The invitations of students to audition sessions, and their answers. */
 export interface SlotAnswersService {
-  /** The invitations of a student to audition sessions that are not over, earliest first; none while they are restricted. */
+  /** The actor's invitations to audition sessions that are not over, earliest first; none while they are restricted. */
   own(actor: SignedInActor): Promise<OwnSlot[]>
   /** @throws AppError 404 when it is not theirs */
   getOwn(actor: SignedInActor, id: number): Promise<AnswerableInvitation>
@@ -36,8 +36,8 @@ export interface SlotAnswersService {
   /** Changes nothing. */
   show(invitation: AnswerableInvitation): Promise<OwnSlot>
   /**
-   * Takes a slot, moves to it, gives it back, waits for one, or says that they cannot come at all. Somebody who moves keeps the old slot until the new one is theirs. The same answer
-   * again changes nothing.
+   * Takes a slot, moves to another, gives it back, joins the waiting list, or declines the session. On a move the student keeps the old
+   * slot until the new one is theirs. The same answer again changes nothing.
    *
    * @throws AppError 409 with the reason when it is not possible
    */
@@ -74,7 +74,7 @@ export function createSlotAnswersService(services: {
     return { ...shown, checkIn: isExpected ? checkInCodes(secret, boardKey({ kind: 'session', sessionId }), applicationId) : null }
   }
 
-  /** Slots at a time that is not over, those with the fewest people first. */
+  /** The free slots that begin at this time, emptiest first. */
   async function freeAt(transaction: Transaction, audition: LockedAudition, startDate: string): Promise<sessions.SlotRow[]> {
     const free = await slots.freeForStudents(transaction, audition)
     const left = ({ id }: sessions.SlotRow) => free.get(id) ?? 0
@@ -83,19 +83,19 @@ export function createSlotAnswersService(services: {
       .toSorted((one, other) => left(other) - left(one) || one.roomId - other.roomId)
   }
 
-  /** @throws AppError 409 when students no longer choose by themselves */
+  /** @throws AppError 409 when the time for students to choose is over */
   function ensureChoice({ session }: LockedAudition): void {
     if (isChoiceOver(session.chooseBy, clock.now())) throw new AppError(SLOT_ERROR.choiceOver)
   }
 
-  /** Why they cannot change the slot that they have, or choose again. */
+  /** Why the student cannot change their slot or choose again. */
   function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): Refusal | undefined {
     if (takes > 0 && movesLeft(takes) === 0) return slotId === null ? SLOT_ERROR.noTakes : SLOT_ERROR.noMoves
     const own = offeredUntil === null && slotRows.find(({ id }) => id === slotId)
     return own && !isEarlyEnough(own.start, clock.now()) ? SLOT_ERROR.tooLate : undefined
   }
 
-  /** What takes the student's time besides this audition session. */
+  /** What else takes the student's time. */
   const busyOf = ({ session }: LockedAudition, { studentId }: invitations.Invitation, transaction: Transaction) =>
     invitations.findBusy(transaction, [studentId], { ...spanOf(session, institution.timeZone), sessionId: session.id })
 
@@ -109,7 +109,7 @@ export function createSlotAnswersService(services: {
     const isSame = own?.start.toISOString() === startDate
     if (isSame && invitation.offeredUntil === null) return
     if (new Date(startDate) <= clock.now()) throw new AppError(SLOT_ERROR.past)
-    // They can also take later what they are offered.
+    // An offered slot can be taken even after the deadline to choose.
     if (!isSame) ensureChoice(audition)
     const refused = refusalOf(audition, invitation)
     if (refused) throw new AppError(refused)
@@ -118,7 +118,7 @@ export function createSlotAnswersService(services: {
     if (!slot) throw new AppError(taken)
     const clashes = (await busyOf(audition, invitation, transaction)).filter((span) => span.isExclusive && overlaps(span, slot))
     if (clashes.some(({ isKnown }) => isKnown)) throw new AppError(SLOT_ERROR.clash)
-    // The person must not learn of a booking that is not announced yet, so the slot is theirs; the office sees the clash.
+    // The slot is theirs in spite of an untold booking, because a refusal would reveal it. The office sees the clash.
     const clashReason = clashes.length > 0 ? CLASH_REASON.slot : null
     const takes = invitation.takes + 1
     if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw new AppError(taken)
@@ -130,7 +130,7 @@ export function createSlotAnswersService(services: {
     if (!own && invitation.waitingSince === null) return
     if (own && !canGiveBack(own.start, clock.now())) throw new AppError(SLOT_ERROR.past)
     const { applicationId, sessionId, offeredUntil } = invitation
-    // Somebody who declines an offered slot has given nothing back.
+    // Declining an offer does not count as giving a slot back.
     const missedOffer = own && offeredUntil !== null ? 'declined' : null
     await slots.change(transaction, audition, invitation, { ...NO_SLOT, missedOffer, waitingSince: null, updatedAt: clock.now() })
     if (!own || offeredUntil !== null) return

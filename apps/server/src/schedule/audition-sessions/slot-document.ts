@@ -6,15 +6,15 @@ import type { StoredSession } from './audition-sessions.repository.ts'
 import type { Invitation } from './invitations.repository.ts'
 import type { SlotTerms } from './notices.domain.ts'
 
-/** What the calendar file of a mail about a slot says. */
+/** The calendar event in a mail about a slot. */
 export interface SlotEvent {
   readonly terms: SlotTerms
-  /** Whether its person no longer has it. */
+  /** Whether the person has lost the slot. */
   readonly isCancelled: boolean
 }
 
 /**
- * Writes the calendar file of somebody's slot. It has the id, title and sequence of the same slot in the feeds of the calendar.
+ * Writes the calendar file of a person's slot, with the same id, title and sequence as in the calendar feeds.
  *
  * @param invitation as it is after the change
  */

@@ -15,14 +15,15 @@ import { type Invitation, setReminded } from './invitations.repository.ts'
 import { recordSession } from './plan-session.ts'
 import type { SlotsService } from './slots.service.ts'
 
-/** Reminders by the office to choose a slot. */
+/** The office's reminders to choose a slot. */
 export interface SlotRemindersService {
   /**
-   * Reminds those who have not chosen, except people who got a mail about it within the hour.
+   * Reminds people who have not chosen, except those who got a mail about it within the hour.
    *
    * @param translator of the casting director, for the time in an error
    * @returns how many
-   * @throws AppError 409 when nobody is left to remind, with the time of the first mail when everybody just got one, and when nobody can choose
+   * @throws AppError 409 when nobody is left to remind, with the time of the first mail when everybody just got one, and when nobody can
+   * choose
    */
   remind(actor: SignedInActor, session: EditableSession, translator: Translator): Promise<number>
 }
@@ -70,7 +71,7 @@ export function createSlotRemindersService(services: {
 
 const lastMail = ({ invitedAt, remindedAt }: Invitation): Date => remindedAt ?? invitedAt
 
-/** Who gave a slot back, declined one, or cannot come at all, has answered. */
+/** People who gave a slot back, declined one, or declined the session count as having answered. */
 function hasNotChosen({ slotId, waitingSince, missedOffer, declinedAt, takes, isHeld, stage }: Invitation): boolean {
   return (
     slotId === null &&

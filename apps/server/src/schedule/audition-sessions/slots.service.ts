@@ -19,73 +19,75 @@ import * as invitations from './invitations.repository.ts'
 import { type Audition, auditionNotices, type SlotTerms, termsOf } from './notices.domain.ts'
 import { type SlotEvent, slotDocument } from './slot-document.ts'
 
-/** A locked audition session with its slots and people, as they are in the transaction. */
+/** A locked audition session with its slots and people. Changes in the transaction update it. */
 export interface LockedAudition {
   readonly session: sessions.StoredSession
   readonly slots: readonly sessions.SlotRow[]
   people: readonly invitations.Invitation[]
 }
 
-/** An audition session as it was read, without a lock. */
+/** An audition session that was read without a lock. */
 type ReadAudition = Readonly<LockedAudition>
 
 type Notices = ReturnType<typeof auditionNotices>
 type Say = (notices: Notices, audition: Audition) => ReturnType<Notice['say']>
 
-/** Who is told something of an audition session. */
+/** The recipient of a message about an audition session. */
 interface Recipient {
   readonly invitation: invitations.Invitation
   /** `null` by a rule. */
   readonly fromUserId: string | null
   readonly asks?: boolean
-  /** The slot of which the mail has a calendar file. */
+  /** The slot for the calendar file of the mail. */
   readonly event?: SlotEvent
 }
 
-/** The slots of a locked audition session: who has them, and who is offered what becomes free. */
+/** The slots of a locked audition session: placing people, and offering free slots to waiting people. */
 export interface SlotsService {
   /**
-   * Locks an audition session until the transaction ends, ends the offers whose time is over, and offers what is free to those who wait.
-   * A caller that also moves applications locks them before.
+   * Locks an audition session until the transaction ends. Ends expired offers, and offers free slots to waiting people. A caller that also
+   * moves applications must lock those first.
    *
    * @throws AppError 404
    */
   lock(transaction: Transaction, sessionId: number): Promise<LockedAudition>
   /**
-   * As `lock`, for a caller that tells everybody what changes: nobody is told yet, and nothing offered.
+   * As `lock`, for a caller that tells everyone itself: tells nobody and offers nothing.
    *
-   * @returns also the invitations whose offers have ended
+   * @returns also the invitations with expired offers
    */
   lockQuietly(transaction: Transaction, sessionId: number): Promise<{ audition: LockedAudition; ended: readonly number[] }>
-  /** Tells somebody that they have not taken the time that was free for them. */
+  /** Tells a person that the offer to them has expired. */
   tellEnded(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void>
-  /** Reads an audition session, such as a locked one again. @param which `all` includes that of a deleted casting call */
+  /** Reads an audition session, also a locked one again. @param which `all` includes one of a deleted casting call */
   read(db: Queryable, sessionId: number, which?: 'live' | 'all'): Promise<LockedAudition>
-  /** Places that students can take by themselves, by slot: at night without those that are offered to who waits in the morning. */
+  /**
+   * The number of places per slot that students can take. At night, places are reserved for waiting people who get an offer in the morning.
+   */
   freeForStudents(queryable: Queryable, audition: ReadAudition): Promise<Map<number, number>>
-  /** Offers what is free to those who wait, except at night, and tells open pages. Call it after every change. */
+  /** Offers free slots to waiting people, except at night, and notifies open pages. Call it after every change. */
   settle(transaction: Transaction, audition: LockedAudition): Promise<void>
-  /** Gives somebody a place in a slot; the one that they had is free from then on. @returns whether there was a place */
+  /** Places a person in a slot, and frees their earlier one. @returns false if the slot is full */
   place(
     transaction: Transaction,
     audition: LockedAudition,
     where: { invitation: invitations.Invitation; slot: sessions.SlotRow },
     how: { takes: number; clashReason: string | null; offeredUntil?: Date },
   ): Promise<boolean>
-  /** Changes an invitation and what is known of it. */
+  /** Changes an invitation, in the database and in `audition`. */
   change(
     transaction: Transaction,
     audition: LockedAudition,
     invitation: invitations.Invitation,
     change: invitations.InvitationChange,
   ): Promise<void>
-  /** Moves somebody who has a slot to the stage *callback*, if it is one and their stage allows it. */
+  /** Moves a person with a slot in a callback session to the stage *callback*, if their current stage allows it. */
   callBack(transaction: Transaction, audition: LockedAudition, application: LockedApplication | undefined): Promise<void>
   /** What `tell` says. */
   say(audition: ReadAudition, to: Pick<Recipient, 'invitation' | 'event'>, say: Say): Notice['say']
   /** Sends a message with the link to the invitation, unless the person is restricted. */
   tell(transaction: Transaction, audition: LockedAudition, to: Recipient, say: Say): Promise<void>
-  /** Tells somebody their slot. @param before the one that they had and knew */
+  /** Tells a person their slot. @param before the earlier slot that they knew */
   tellSlot(transaction: Transaction, audition: LockedAudition, to: Recipient, before: SlotTerms | null): Promise<void>
 }
 
@@ -114,9 +116,9 @@ export function createSlotsService(services: {
   async function offerFree(transaction: Transaction, audition: LockedAudition): Promise<void> {
     const { session } = audition
     const now = clock.now()
-    // Nobody is asked at night. In the morning the job asks, and their time to answer begins.
+    // Offers wait until morning, so that the time to answer begins then.
     if (!isOpen(audition) || quietHours.isQuiet(now) || !audition.people.some(({ waitingSince }) => waitingSince)) return
-    // Of a casting call that is closed only booked people come any more, such as to a fitting.
+    // In a closed casting call only booked people still come, for example to a fitting.
     const waiting = await invitations.findWaiting(transaction, session.id, isClosed(session.project.status) ? ['booked'] : AUDITION_STAGES)
     for (const { id, slot } of await nextOffers(transaction, audition, waiting)) {
       const invitation = audition.people.find((person) => person.id === id)
@@ -232,14 +234,14 @@ export function createSlotsService(services: {
   return service
 }
 
-/** The slot that somebody has, unless it is only offered to them. */
+/** The slot that a person has; `null` if it is only an offer. */
 export function knownTerms({ session, slots }: LockedAudition, { slotId, offeredUntil }: invitations.Invitation): SlotTerms | null {
   const slot = offeredUntil === null ? slots.find(({ id }) => id === slotId) : undefined
   return slot ? termsOf({ ...slot, room: roomName(session, slot) }, session) : null
 }
 
-/** The calendar file that takes a slot out of calendars; none for somebody who had none. */
+/** The calendar file that removes a slot from calendars; none if there was no slot. */
 export const cancelling = (terms: SlotTerms | null): { event?: SlotEvent } => (terms ? { event: { terms, isCancelled: true } } : {})
 
-/** What takes a slot away from somebody, who may then choose as at first. */
+/** Releases a person's slot. They may then choose as at first. */
 export const RELEASED = { ...NO_SLOT, takes: 0 } as const

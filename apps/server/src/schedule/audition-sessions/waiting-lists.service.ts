@@ -7,8 +7,8 @@ import type { SlotsService } from './slots.service.ts'
 /** What time does to waiting lists. */
 export interface WaitingListsService {
   /**
-   * Ends offers of slots whose time is over, and offers what is free to those who wait. However late it runs, an offer counts as ended
-   * from the moment that it names.
+   * Ends expired offers of slots, and offers free slots to waiting people. However late it runs, an offer counts as ended from its expiry
+   * on.
    */
   handle(): Promise<void>
 }

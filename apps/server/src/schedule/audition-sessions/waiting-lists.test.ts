@@ -118,7 +118,7 @@ describe('a full audition session', () => {
     expect((await desk.giveBack(two)).json().missedOffer).toBe('declined')
     expect(await missed()).toEqual([null, 'declined', null])
     clock.advance(121)
-    // At once, whenever the next run is.
+    // Immediately, even before the job runs.
     expect((await desk.own(three)).missedOffer).toBe('expired')
     await server.deps.waitingLists.handle()
     expect(await missed()).toEqual([null, 'declined', 'expired'])
