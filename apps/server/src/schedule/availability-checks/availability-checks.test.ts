@@ -160,7 +160,7 @@ test('answers are due before the first time that is ahead, also after a change o
     await director.put(`${path}/windows`, { windows: [{ ...check.windows[1], day: desk.day(1), from: '00:00' }], dueAt: late, version: 1 }),
   ]
   for (const { statusCode, json } of refused) expect([statusCode, json().fields]).toEqual([400, { dueAt: CHECK_MESSAGE.dueTooLate }])
-  // Both at once, with one mail that says both.
+  // Both changes at once, with one mail about both.
   const later = windows.map((window) => ({ ...window, day: desk.day(9) })).slice(1)
   await desk.answer(ana, check, 'yes', 'yes')
   const changed = await director.put(`${path}/windows`, { windows: later, message: 'Wear red.', dueAt: late, version: 1 })

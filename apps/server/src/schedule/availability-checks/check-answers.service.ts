@@ -14,23 +14,23 @@ import * as repository from './check-people.repository.ts'
 import { freeTimeOf, isAskedAbout, toOwnWindow } from './checks.domain.ts'
 import { findWindows, lockCheck } from './checks.repository.ts'
 
-/** Somebody who is asked, with the proof that they may answer: they are signed in, or somebody has their link. */
+/** A person of a check, with the proof that they may answer: they are signed in, or have their link. */
 type AnsweringPerson = Authorized<{ readonly personId: number; readonly checkId: number }, 'answer'>
 
-/** The answers of students to availability checks. They can be changed while the check is open, also when they are overdue. */
+/** The answers of students to availability checks. They can change while the check is open, even after the due time. */
 export interface CheckAnswersService {
-  /** The open checks that ask the actor about a time that is not over, by when answers are due. */
+  /** The open checks that ask the actor about a time that is not over, by due time. */
   own(actor: SignedInActor): Promise<OwnCheck[]>
-  /** @throws AppError 404 when it does not ask them, and while they are restricted */
+  /** @throws AppError 404 when the check does not ask the actor, and while they are restricted */
   getOwn(actor: SignedInActor, checkId: number): Promise<AnsweringPerson>
   /** @throws AppError 404 for an unknown token, and while the student is restricted */
   getLinked(token: string): Promise<AnsweringPerson>
-  /** The check of a link. Changes nothing. @throws as `getLinked` */
+  /** Reads the check of a link without changing it. @throws as `getLinked` */
   linked(token: string): Promise<LinkedCheck>
   /**
-   * Stores answers, each with what the student's calendar says of its time at this moment.
+   * Stores answers, each with the current state of the student's calendar at that time.
    *
-   * @throws AppError 400 when not every question has its answer, 409 when the check is closed or does not ask about such a time any more
+   * @throws AppError 400 when a question has no answer, 409 when the check is closed or no longer asks about such a time
    */
   answer(person: AnsweringPerson, given: CheckAnswers): Promise<OwnCheck>
 }
@@ -44,7 +44,7 @@ export function createCheckAnswersService({
   clock: Clock
   institution: Pick<Institution, 'timeZone' | 'travelMinutes'>
 }): CheckAnswersService {
-  /** Checks as somebody sees who is asked by all of them. */
+  /** The checks as their student sees them. */
   async function toOwn(queryable: Queryable, asked: readonly repository.AskedStudent[]): Promise<OwnCheck[]> {
     const [first] = asked
     if (!first) return []
@@ -98,7 +98,7 @@ export function createCheckAnswersService({
 
     async answer({ personId, checkId }, { answers, replies }) {
       return inTransaction(db, async (transaction) => {
-        // Its windows do not change before the commit.
+        // Locks the check, so that its windows do not change before the commit.
         await lockCheck(transaction, checkId, 'share')
         const [asked] = await repository.findAsked(transaction, { personId })
         if (!asked) throw new AppError(CHECK_ERROR.missing)

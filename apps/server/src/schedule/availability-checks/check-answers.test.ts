@@ -150,7 +150,7 @@ describe('changed times', () => {
       { hasChanged: false },
     ])
     expect((await change([{ ...one, to: '14:00' }], 1)).json().message).toBe(CHECK_ERROR.stale.message)
-    // Nothing new to answer: one time less, and the same ones in another order.
+    // Nothing new to answer: one time less, and the others in another order.
     await desk.answer(ana, check, 'yes')
     expect((await change([{ ...one, to: '13:00' }], 2)).json()).toMatchObject({ answered: 1, windows: [{ id: one?.id }] })
     expect(await desk.subjects(ana)).toEqual([ASKED, CHANGED])

@@ -24,14 +24,17 @@ async function pageOf({ id }: { id: number }, query: Record<string, string> = {}
   return answer.json()
 }
 
-/** Makes a check with the given number of people and times. For the first time a third each answers yes, partly and no; for the others one in five has not answered. */
+/**
+ * Creates a check with the given number of people and times. At the first time, a third of them each answers yes, partly and no. At the
+ * other times, one in five has not answered.
+ */
 async function asking(count: number, times: number) {
   const [first, ...others] = await manyPeople(server, count)
   const windows = Array.from({ length: times }, (_, at) => ({ day: desk.day(at + 5), from: '10:00', to: '12:00' }))
   const { check } = (
     await desk.ask(director, [], { windows, people: [{ studentId: first }], questions: ['Can you drive?', 'Do you swim?'] })
   ).json()
-  // Without their mails, which take longer than everything else.
+  // Inserts the people without their mails, which would take most of the time.
   await rowsIn(
     server,
     `INSERT INTO check_people (check_id, student_id, token_hash, sent_at)

@@ -5,7 +5,7 @@ import { liveProjects, shownProfiles } from '#db/schema/views.ts'
 import type { StoredAnswer } from './checks.domain.ts'
 import { OPEN_WINDOW } from './checks.repository.ts'
 
-/** The ids of people who are inserted next: their tokens are made from them. */
+/** Reserves ids for new people, because their link tokens are derived from the ids. */
 export async function nextPersonIds(transaction: Transaction, count: number): Promise<number[]> {
   const { rows } = await transaction.$client.query<{ id: number }>(
     "SELECT nextval('check_people_id_seq')::int AS id FROM generate_series(1, $1)",
@@ -18,13 +18,13 @@ export async function insertPeople(transaction: Transaction, values: (typeof che
   await transaction.insert(checkPeople).values(values)
 }
 
-/** The ids of all students whom a check asks, restricted ones among them. */
+/** The ids of all students of a check, including restricted ones. */
 export async function findAskedIds(transaction: Transaction, checkId: number): Promise<Set<number>> {
   const found = await transaction.select({ id: checkPeople.studentId }).from(checkPeople).where(eq(checkPeople.checkId, checkId))
   return new Set(found.map(({ id }) => id))
 }
 
-/** Asks somebody no longer, unless they are restricted. @returns their account, or `undefined` when they were not asked */
+/** Removes a student from a check, unless they are restricted. @returns their account, or `undefined` when they were not in it */
 export async function deletePerson(transaction: Transaction, checkId: number, studentId: number): Promise<string | undefined> {
   const [gone] = await transaction
     .delete(checkPeople)
@@ -54,7 +54,7 @@ export interface Addressee {
 const ADDRESSEES = `SELECT q.id, s.user_id AS "userId", q.role_id AS "roleId"
   FROM check_people AS q JOIN shown_profiles AS s ON s.id = q.student_id WHERE q.check_id = $1`
 
-/** The people of a check who have not answered every future time, and have had no mail about it since `since`. */
+/** The people of a check with an unanswered future time who have had no mail about it since `quietSince`. */
 export async function findToRemind(
   transaction: Transaction,
   checkId: number,
@@ -67,7 +67,7 @@ export async function findToRemind(
   return rows
 }
 
-/** When the people of a check who have not answered every future time had a mail about it since a moment. */
+/** When the people of a check with an unanswered future time had a mail about it, since this time. */
 export async function findLateMails(
   transaction: Transaction,
   checkId: number,
@@ -81,7 +81,7 @@ export async function findLateMails(
   return rows.map(({ at }) => at)
 }
 
-/** The people of a check who have answered, and who now have to answer one of these windows. */
+/** The people of a check who have answered before, and must now answer one of these windows. */
 export async function findToAskAgain(transaction: Transaction, checkId: number, windowIds: readonly number[]): Promise<Addressee[]> {
   const { rows } = await transaction.$client.query<Addressee>(
     `${ADDRESSEES} AND q.answered_at IS NOT NULL AND EXISTS (SELECT FROM ${OPEN_WINDOW} AND w.id = ANY($2)) ORDER BY q.id`,
@@ -90,7 +90,7 @@ export async function findToAskAgain(transaction: Transaction, checkId: number, 
   return rows
 }
 
-/** The accounts of everybody whom a check asks. */
+/** The accounts of all people of a check. */
 export async function findAccounts(db: Queryable, checkId: number): Promise<string[]> {
   const { rows } = await db.$client.query<Addressee>(ADDRESSEES, [checkId])
   return rows.map(({ userId }) => userId)
@@ -103,12 +103,12 @@ export async function setReminded(transaction: Transaction, ids: readonly number
     .where(inArray(checkPeople.id, [...ids]))
 }
 
-/** Somebody whom a check asks, with the check as they see it. */
+/** A person of a check, with the check as they see it. */
 export type AskedStudent = Awaited<ReturnType<typeof findAsked>>[number]
 
 type AskedWhere = { readonly tokenHash: Buffer } | { readonly personId: number } | { readonly userId: string; readonly checkId?: number }
 
-/** Students whom checks ask, unless they are restricted or the casting call is deleted; by when answers are due. */
+/** Unrestricted people of checks, by due time; without deleted casting calls. */
 export async function findAsked(db: Queryable, where: AskedWhere) {
   const isWanted =
     'tokenHash' in where
@@ -151,7 +151,7 @@ export async function findOwnAnswers(db: Queryable, studentId: number, checkIds:
   return new Map(found.map(({ windowId, ...answer }) => [windowId, answer]))
 }
 
-/** Stores answers in place of earlier ones. */
+/** Stores answers, which replace earlier ones. */
 export async function saveAnswers(transaction: Transaction, values: (typeof checkAnswers.$inferInsert)[]): Promise<void> {
   if (values.length === 0) return
   await transaction

@@ -16,13 +16,13 @@ import * as repository from './check-people.repository.ts'
 import { type AskedCheck, askNotice, changedNotice, checkReminder, isAskedAbout, quietSince } from './checks.domain.ts'
 import { findDueChecks, findWindows, type LockedCheck, lockCheck } from './checks.repository.ts'
 
-/** Somebody to ask, for a role or for any. */
+/** A person to ask, for one role or for any. */
 export interface NewPerson {
   readonly studentId: number
   readonly roleId: number | null
 }
 
-/** How many are asked, and who was left out and why. */
+/** Who was asked, and who was left out and why. */
 export interface Asked {
   readonly asked: number[]
   readonly left: { studentId: number; message: string }[]
@@ -31,13 +31,13 @@ export interface Asked {
 type Profiles = Awaited<ReturnType<typeof lockProfiles>>
 type Say = (check: AskedCheck, translator: Translator, timeZone: string) => ReturnType<Notice['say']>
 
-/** The mails of availability checks: who gets one, and when. Callers lock the check, and wake the mail after the commit. */
+/** Adds people to availability checks, and mails them. Callers must lock the check, and wake the mail after the commit. */
 export interface CheckPeople {
   /**
-   * Asks people whose profiles are locked.
+   * Asks people. Their profiles must be locked.
    *
    * @param userId the casting director
-   * @param translator of the casting director, for why somebody was left out
+   * @param translator of the casting director, for the reasons why people were left out
    * @throws AppError 409 when they are too many for one check
    */
   ask(
@@ -46,13 +46,13 @@ export interface CheckPeople {
     asking: { userId: string; people: readonly NewPerson[]; profiles: Profiles },
     translator: Translator,
   ): Promise<Asked>
-  /** Tells people who have answered that they have to answer these windows. @returns how many */
+  /** Tells people who have answered that they must answer these windows. @returns how many */
   askAgain(transaction: Transaction, check: LockedCheck, userId: string, windowIds: readonly number[]): Promise<number>
-  /** When those who have not answered had a mail within the last hour, so that it is too early to remind them by hand. */
+  /** The times of mails within the last hour to people who have not answered. The office cannot remind them again yet. */
   justMailed(transaction: Transaction, check: LockedCheck): Promise<Date[]>
-  /** Reminds those who have not answered. @param userId the casting director, `null` by itself @returns how many */
+  /** Reminds people who have not answered. @param userId the casting director; `null` for an automatic reminder @returns how many */
   remind(transaction: Transaction, check: LockedCheck, userId: string | null): Promise<number>
-  /** Reminds, once and not at night, those who have not answered checks that are due soon. */
+  /** Sends reminders before the due time of checks, once per person and not at night. */
   remindDue(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createCheckPeople(services: {
 }): CheckPeople {
   const { db, clock, quietHours, institution, secret, messages } = services
 
-  /** Sends each of them a notice with the link by which they answer. */
+  /** Sends each person a notice with their link to answer. */
   async function notifyEach(
     transaction: Transaction,
     { id, projectId, title, message, dueAt }: LockedCheck,
@@ -163,7 +163,7 @@ export function createCheckPeople(services: {
 
     async remindDue() {
       const now = clock.now()
-      // The first run of the morning does it.
+      // At night, the first run of the morning sends them.
       if (quietHours.isQuiet(now)) return
       const until = new Date(now.getTime() + CHECK_REMINDER.hoursBefore * HOUR_MS)
       for (const id of await findDueChecks(db, now, until)) {

@@ -10,11 +10,11 @@ import type { Clock } from '#platform/clock.ts'
 import { freeTimeOf, isAskedAbout, shownOf, toCell } from './checks.domain.ts'
 import * as repository from './checks.repository.ts'
 
-/** What people answered to a check, and what their calendars say now. */
+/** The people of a check, with their answers and their current calendars. */
 export interface CheckReads {
-  /** Everybody who is asked. @throws AppError 404 */
+  /** Everyone in the check. @throws AppError 404 */
   matrix(id: number): Promise<CheckMatrix>
-  /** Some of those who are asked, and the numbers of everybody. @throws AppError 404 */
+  /** One page of the people, and the numbers of all. @throws AppError 404 */
   page(id: number, query: CheckPageQuery): Promise<CheckPage>
 }
 
@@ -32,7 +32,7 @@ export function createCheckReads({
   institution: Pick<Institution, 'timeZone' | 'travelMinutes'>
   read(queryable: Queryable, id: number): Promise<AvailabilityCheck>
 }): CheckReads {
-  /** People of a check with what is known of them at each time. */
+  /** Adds to people of a check their answer and calendar at each time. */
   async function withCells<Person extends { readonly studentId: number; readonly roleId: number | null }>(
     { id, projectId }: AvailabilityCheck,
     people: readonly Person[],

@@ -6,13 +6,13 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import { spanOf } from './checks.domain.ts'
 import * as repository from './checks.repository.ts'
 
-/** A window as it should be; without an id it is new. */
+/** A wanted window; without an id it is new. */
 export type WindowChange = WindowInput & { readonly id?: number | undefined }
 
 /**
- * Gives a locked check other windows; those that are not named are removed.
+ * Replaces the windows of a locked check, and removes all others.
  *
- * @returns the windows that are new or different, and how many were removed
+ * @returns the new and changed windows, and the number of removed ones
  * @throws AppError 400 for a time that is over, 409 for a window that is gone
  */
 export async function replaceWindows(

@@ -18,7 +18,7 @@ import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
 import type { TimeSpan } from '#db/schema/columns.ts'
 
-/** A stored time that people are asked about. */
+/** A stored time that a check asks about. */
 export interface StoredWindow {
   readonly id: number
   readonly during: TimeSpan
@@ -34,7 +34,7 @@ export interface StoredAnswer {
   readonly answeredAt: Date
 }
 
-/** The day and times of a span by the clocks of the campus. */
+/** The day and times of a span in the institution's time zone. */
 function wallTimes({ start, end }: TimeSpan, timeZone: string): { day: string; from: string; to: string } {
   const [day = '', from = ''] = wallTimeOf(start.toISOString(), timeZone).split('T')
   return { day, from, to: wallTimeOf(end.toISOString(), timeZone).slice(11) }
@@ -50,49 +50,49 @@ export function toWindow({ id, during, roleId }: StoredWindow, timeZone: string)
   }
 }
 
-/** The span of a time by the clocks of the campus; `undefined` for one that a clock change leaves out. */
+/** The span of a day and times in the institution's time zone; `undefined` if a clock change skips it. */
 export function spanOf({ day, from, to }: WindowInput, timeZone: string): TimeSpan | undefined {
   const instantOf = (wallDay: string, time: string) => new Date(resolveWallTime(`${wallDay}T${time}`, timeZone).instant)
   const span = { start: instantOf(day, from), end: instantOf(to > from ? day : addDays(day, 1), to) }
   return span.end > span.start ? span : undefined
 }
 
-/** Whether answers can be due at this moment. */
+/** Whether a check may have this due time. */
 export function canBeDue(dueAt: Date, now: Date): boolean {
   return dueAt > now && dueAt.getTime() <= now.getTime() + CHECK_LIMITS.dueDays * DAY_MS
 }
 
-/** Whether somebody is asked about a time: without a role it is for everybody, and who is asked for any role is asked about all. */
+/** Whether a person is asked about a time. A time without a role is for everyone. A person without a role is asked about all times. */
 export function isAskedAbout(person: { readonly roleId: number | null }, window: { readonly roleId: number | null }): boolean {
   return window.roleId === null || person.roleId === null || window.roleId === person.roleId
 }
 
-/** The time of a window, for the question who is free: until midnight, as for shoots. */
+/** The part of a window for which to check who is free. It ends at midnight, as for shoots. */
 export function freeTimeOf(during: TimeSpan, { timeZone, travelMinutes }: Pick<FreeTime, 'timeZone' | 'travelMinutes'>): FreeTime {
   const { day, from, to } = wallTimes(during, timeZone)
   return { day, from, to: to > from ? to : '24:00', timeZone, travelMinutes }
 }
 
-/** @param calendar what the person's calendar says now */
+/** @param calendar the current state of the person's calendar */
 export function toCell(window: StoredWindow, given: StoredAnswer | undefined, calendar: Freedom, now: Date): CheckCell {
   if (!given) return { answer: null, note: null, answeredAt: null, calendar, stale: null }
   const { answer, note, answeredAt } = given
-  // Nobody is asked again because they have become free for a part of it.
+  // An answer does not become stale when the person becomes partly free.
   const isFreer = given.calendar === 'busy' && calendar === 'partly'
   const isStale = window.during.end > now && given.calendar !== calendar && !isFreer
   const stale = answeredAt < window.changedAt ? 'window' : isStale ? 'calendar' : null
   return { answer, note, answeredAt: answeredAt.toISOString(), calendar, stale }
 }
 
-/** The order of answers in the list of a time: who can come first, who has not answered last. */
+/** The order of answers in the list of a time: people who can come are first, people without an answer last. */
 const ANSWERS: readonly (CheckAnswer | null)[] = [...CHECK_ANSWERS, null]
 
 /**
- * Which people of a check are shown.
+ * The people of a check to show.
  *
  * @param people by name
- * @param at the place of a time: only those who are asked about it, by their answers; negative for one that is gone
- * @param question the place of a question: only those who have answered it
+ * @param at the index of a time: shows only those asked about it, ordered by answer; negative for a removed time
+ * @param question the index of a question: shows only those who have answered it
  */
 export function shownOf<Person extends { readonly replies: readonly string[]; readonly cells: readonly (CheckCell | null)[] }>(
   people: readonly Person[],
@@ -121,20 +121,20 @@ export function toOwnWindow(
 }
 
 /**
- * People who got a mail after this moment are not reminded: a casting director cannot remind them again at once, and the reminder before
- * the due date leaves out those who were asked within its time.
+ * People who got a mail after this time are not reminded. The office must wait before it reminds them again. The automatic reminder skips
+ * people who were asked shortly before the due time.
  */
 export function quietSince(now: Date, check: { readonly dueAt: Date }, byItself: boolean): Date {
   const since = byItself ? check.dueAt.getTime() - CHECK_REMINDER.hoursBefore * HOUR_MS : now.getTime() - REMIND_AGAIN_MS
   return new Date(since)
 }
 
-/** What a notice says of a check. */
+/** The facts about a check that its notices name. */
 export interface AskedCheck {
   readonly projectTitle: string
   readonly message: string | null
   readonly dueAt: Date
-  /** Those that the person is asked about, by time. */
+  /** The windows that the person is asked about, by time. */
   readonly windows: readonly (StoredWindow & { readonly roleName: string | null })[]
 }
 
@@ -146,7 +146,7 @@ interface Notice {
 
 const ranges = new Map<string, Intl.DateTimeFormat>()
 
-/** A time as *Thursday, December 3, 10:00 AM – 12:00 PM EST*. */
+/** Formats a time as *Thursday, December 3, 10:00 AM – 12:00 PM EST*. */
 function windowText({ during, roleName }: AskedCheck['windows'][number], { locale, t }: Translator, timeZone: string): string {
   const key = `${locale} ${timeZone}`
   const format =
@@ -170,7 +170,7 @@ function checkText(lead: string, check: AskedCheck, translator: Translator, time
     .join('\n\n')
 }
 
-/** Asks somebody when they can come. @param timeZone the institution's */
+/** Asks a person when they can come. @param timeZone the institution's */
 export function askNotice(check: AskedCheck, translator: Translator, timeZone: string): Notice {
   const { t } = translator
   return {
@@ -185,7 +185,7 @@ export function askNotice(check: AskedCheck, translator: Translator, timeZone: s
   }
 }
 
-/** Reminds somebody who has not answered. @param timeZone the institution's */
+/** Reminds a person who has not answered. @param timeZone the institution's */
 export function checkReminder(check: AskedCheck, translator: Translator, timeZone: string): Notice {
   const { t } = translator
   return {
@@ -200,7 +200,7 @@ export function checkReminder(check: AskedCheck, translator: Translator, timeZon
   }
 }
 
-/** Tells somebody who has answered that there are other times. @param timeZone the institution's */
+/** Tells a person who has answered that the times have changed. @param timeZone the institution's */
 export function changedNotice(check: AskedCheck, translator: Translator, timeZone: string): Notice {
   const { t } = translator
   return {

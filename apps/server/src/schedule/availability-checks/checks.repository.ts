@@ -6,14 +6,14 @@ import { roles } from '#db/schema/roles.ts'
 import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 import type { StoredAnswer, StoredWindow } from './checks.domain.ts'
 
-/** A window `w` about which the person `q` is asked, and that they have not answered since it got its times. */
+/** SQL: the windows `w` that person `q` is asked about, and has not answered since the window's last change. */
 export const OPEN_WINDOW = `check_windows AS w LEFT JOIN check_answers AS a ON a.window_id = w.id AND a.student_id = q.student_id
   WHERE w.check_id = q.check_id AND (w.role_id IS NULL OR q.role_id IS NULL OR w.role_id = q.role_id)
     AND (a.window_id IS NULL OR a.answered_at < w.changed_at)`
 
 const SHOWN_PEOPLE = `check_people AS q JOIN shown_profiles AS s ON s.id = q.student_id WHERE q.check_id = availability_checks.id`
 
-/** A check with how many are asked and have answered. */
+/** A check, with the number of people asked and of those who have answered. */
 export type StoredCheck = Awaited<ReturnType<typeof selectChecks>>[number]
 
 async function selectChecks(db: Queryable, where: SQL) {
@@ -89,7 +89,7 @@ export async function findPeople(db: Queryable, checkId: number, studentIds?: re
     .orderBy(asc(lastName), asc(firstName), asc(studentId))
 }
 
-/** The facts from which the numbers of a check are computed, for the people that `findPeople` finds, in the same order. */
+/** The facts for computing the numbers of a check, for the same people as `findPeople` and in the same order. */
 export async function findCounted(db: Queryable, checkId: number) {
   const { studentId, roleId, replies } = checkPeople
   return db
@@ -111,7 +111,7 @@ export async function findAnswers(db: Queryable, checkId: number): Promise<Map<n
   return byWindow
 }
 
-/** Locks a casting call against other new checks, and against changes. @returns its status, or `undefined` when it is gone */
+/** Locks a casting call against changes and other new checks. @returns its title and status, or `undefined` when it is gone */
 export async function lockProject(transaction: Transaction, id: number) {
   const [found] = await transaction
     .select({ title: liveProjects.title, status: liveProjects.status })
@@ -126,7 +126,7 @@ export async function countChecks(transaction: Transaction, projectId: number): 
   return row?.number ?? 0
 }
 
-/** Locks roles of a casting call against deletion. @returns the ids of those that are its roles */
+/** Locks roles against deletion. @returns the ids of those that belong to the casting call */
 export async function lockRoles(transaction: Transaction, projectId: number, ids: readonly number[]): Promise<Set<number>> {
   const found = await transaction
     .select({ id: roles.id })
@@ -143,7 +143,7 @@ export async function insertCheck(transaction: Transaction, values: typeof avail
   return made.id
 }
 
-/** A locked check, with what its notices say. */
+/** A locked check, with the facts that its notices name. */
 export type LockedCheck = NonNullable<Awaited<ReturnType<typeof lockCheck>>>
 
 /** Locks a check until the transaction ends. @returns `undefined` when it or its casting call is gone */
@@ -168,7 +168,7 @@ export async function lockCheck(transaction: Transaction, id: number, strength: 
   return found
 }
 
-/** Changes a locked check, which gets the next version. */
+/** Changes a locked check and raises its version. */
 export async function updateCheck(
   transaction: Transaction,
   id: number,
@@ -196,7 +196,7 @@ export async function deleteWindows(transaction: Transaction, ids: readonly numb
   await transaction.delete(checkWindows).where(inArray(checkWindows.id, [...ids]))
 }
 
-/** Open checks of active casting calls that are due in less than some time, and not yet. */
+/** Open checks of active casting calls with a due time after `now`, until `until`. */
 export async function findDueChecks(db: Queryable, now: Date, until: Date): Promise<number[]> {
   const found = await db
     .select({ id: availabilityChecks.id })

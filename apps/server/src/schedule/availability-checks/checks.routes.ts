@@ -13,7 +13,7 @@ interface Services {
   readonly projects: ProjectsService
 }
 
-/** Availability checks of the office, and the answers of students, signed in or by the link of a mail. */
+/** The office's availability checks, and the answers of students, who are signed in or have the link of a mail. */
 export function checksRoutes(app: FastifyInstance, { checks, checkAnswers, projects }: Services): void {
   const endpoints = availabilityCheckEndpoints
   implement(app, endpoints.availabilityChecks, ({ actor, params }) => checks.ofProject(actor, params.id))

@@ -27,7 +27,7 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 /** A check with the proof that the actor may change it. */
 export type EditableCheck = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
 
-/** A check, how many were just asked, and who was left out and why. */
+/** A check, the number of people just asked, and who was left out and why. */
 interface AskedPeople {
   readonly check: AvailabilityCheck
   readonly asked: number
@@ -45,27 +45,31 @@ interface WindowsChange extends Omit<CheckChange, 'isClosed'> {
   readonly windows: readonly WindowChange[]
 }
 
-/** Availability checks: the office asks people when they can come. They are answered by `CheckAnswersService`. */
+/** Availability checks: the office asks people when they can come. `CheckAnswersService` takes the answers. */
 export interface ChecksService extends CheckReads {
   /** Newest first. @throws AppError 404 when the casting call does not exist */
   ofProject(actor: SignedInActor, projectId: number): Promise<AvailabilityCheck[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableCheck>
   /**
-   * Asks people when they can come.
+   * Creates a check, and asks people.
    *
-   * @param translator of the casting director, for why somebody was left out
-   * @throws AppError 400 for a time that is over or before the end, or a role of another casting call, 409 when nobody is left to ask, there are too many checks or
-   *   the casting call is not active
+   * @param translator of the casting director, for the reasons why people were left out
+   * @throws AppError 400 for a time that is over, for a due time after the first time, and for a role of another casting call; 409 when
+   * nobody is left to ask, when there are too many checks, and when the casting call is not active
    */
   create(actor: SignedInActor, project: EditableProject, input: NewCheck, translator: Translator): Promise<AskedPeople>
-  /** @throws AppError 400 for an end that is not ahead, or after the first time, 409 for another version */
+  /** @throws AppError 400 for a due time that is in the past or after the first time, 409 for an outdated version */
   change(actor: SignedInActor, check: EditableCheck, change: CheckChange): Promise<AvailabilityCheck>
-  /** Tells who has to answer again. @throws AppError 400 as `create`, 409 for another version and a closed check */
+  /**
+   * Changes the times, and tells people who must answer again.
+   *
+   * @throws AppError 400 as `create`, 409 for an outdated version and a closed check
+   */
   changeWindows(actor: SignedInActor, check: EditableCheck, change: WindowsChange): Promise<AvailabilityCheck>
   /** @throws AppError 400 as `create`, 409 for a closed check and when it would ask too many people */
   addPeople(actor: SignedInActor, check: EditableCheck, people: readonly NewPerson[], translator: Translator): Promise<AskedPeople>
-  /** @throws AppError 404 when they are not asked */
+  /** @throws AppError 404 when the student is not in the check */
   removePerson(actor: SignedInActor, check: EditableCheck, studentId: number): Promise<void>
   /**
    * @param translator of the casting director, for the time in an error
@@ -107,7 +111,7 @@ export function createChecksService(services: {
     return check
   }
 
-  /** @param version that the change started from @throws AppError 409 */
+  /** @param version the version that the actor has seen @throws AppError 409 */
   async function lock(transaction: Transaction, { id }: EditableCheck, version?: number): Promise<repository.LockedCheck> {
     const check = await repository.lockCheck(transaction, id)
     if (!check) throw new AppError(CHECK_ERROR.missing)
@@ -120,25 +124,25 @@ export function createChecksService(services: {
     if (status !== 'active') throw new AppError(CHECK_ERROR.notActive)
   }
 
-  /** Locks the roles that are named. @throws AppError 400 at the field when one is of another casting call */
+  /** Locks the named roles. @throws AppError 400 at the field when a role belongs to another casting call */
   async function lockRoles(transaction: Transaction, projectId: number, named: readonly { roleId: number | null }[], field: string) {
     const ids = named.flatMap(({ roleId }) => roleId ?? [])
     const found = await repository.lockRoles(transaction, projectId, ids)
     if (ids.some((id) => !found.has(id))) throw fieldError(field, CHECK_MESSAGE.otherRole)
   }
 
-  /** @throws AppError 400 when answers cannot be due then */
+  /** @throws AppError 400 when the check cannot be due then */
   function dueOf(due: string): Date {
     const dueAt = new Date(due)
     if (!canBeDue(dueAt, clock.now())) throw fieldError('dueAt', CHECK_MESSAGE.due)
     return dueAt
   }
 
-  /** The new end of a check; `undefined` when it stays as it is. @throws as `dueOf` */
+  /** The new due time of a check; `undefined` when it is unchanged. @throws as `dueOf` */
   const newDue = (due: string | undefined, before: Date) =>
     due === undefined || Date.parse(due) === before.getTime() ? undefined : dueOf(due)
 
-  /** @throws AppError 400 when answers could come after the first time of a locked check has begun */
+  /** @throws AppError 400 when the due time is after the beginning of the first time. The check must be locked */
   async function ensureInTime(transaction: Transaction, id: number, dueAt: Date): Promise<void> {
     const begins = (await repository.findWindows(transaction, [id])).map(({ during }) => during.start)
     if (isDueTooLate(dueAt, begins, clock.now())) throw fieldError('dueAt', CHECK_MESSAGE.dueTooLate)

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const PEOPLE = 300
 const WINDOWS = 10
 
-/** Milliseconds within which the office has all answers. */
+/** The time limit in milliseconds for reading all answers. */
 const READ_MS = 1_000
 
 const OF_CHECKS = /availability_checks|check_(windows|people|answers)|busy_spans/
@@ -62,7 +62,7 @@ test('300 people answer 10 times, and the office reads all of it within a second
   }
   const [one, many] = [await statementsFor(small.id), await statementsFor(check.id)]
   queries.mockRestore()
-  // The best of three: other tests may run at the same time.
+  // The fastest of three, because other tests may run at the same time.
   const took: number[] = []
   for (let time = 0; time < 3; time++) {
     const before = performance.now()

@@ -6,9 +6,7 @@ import { roles } from '#db/schema/roles.ts'
 import { maskedProfiles } from '#db/schema/views.ts'
 import type { PlanChange } from '#module.ts'
 
-/**
- * People in an open check about other times than the new ones of their roles, for the dialog of a change of plan. Their answers stay.
- */
+/** People in an open check that does not cover the new time of their role, for the dialog of a change of plan. Their answers stay. */
 export async function findAskedOf(db: Queryable, { projectId, roles: changed }: PlanChange, now: Date) {
   const list = <Value>(values: readonly Value[]) => sql.param(values)
   const isAskedAbout = sql`exists (select from check_windows as w,

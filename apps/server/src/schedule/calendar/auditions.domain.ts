@@ -7,7 +7,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import type { Audition } from './auditions.repository.ts'
 import type { FeedEvent } from './calendar-document.ts'
 
-/** An audition session or a slot as it is answered: for casting directors with how much is taken. */
+/** An audition session or a slot as endpoints return it. Casting directors also get the number of taken places. */
 export function auditionDate(
   { sessionId, name, createdBy, start, end, taken, places, ...audition }: Audition,
   actor: SignedInActor,
@@ -26,7 +26,7 @@ export function auditionDate(
   }
 }
 
-/** An audition session or a slot as feeds show it. @param url the page with details */
+/** An audition session or a slot in a feed. @param url the page with details */
 export function auditionInFeed(audition: Audition, { url, translator }: { url: string; translator: Translator }): FeedEvent {
   const { id, name, kind, title, roleName, start, end, place, sequence, createdAt, updatedAt, status } = audition
   const named = roleName === null || roleName === PARTICIPANT ? title : `${title} · ${roleName}`

@@ -3,9 +3,9 @@ import type { AuditionKind } from '@callboard/contract/schedule/audition-session
 import type { Queryable } from '#db/client.ts'
 import type { Days } from './shoots.repository.ts'
 
-/** An audition session in the calendar; for its students, the slot that they have. */
+/** An audition session in the calendar; for a student, their own slot. */
 export interface Audition {
-  /** Stable as long as there is the session or the invitation. */
+  /** Stable as long as the session or the invitation exists. */
   readonly id: string
   readonly sessionId: number
   readonly name: string
@@ -29,7 +29,7 @@ export interface Audition {
 const SESSION = `s.id AS "sessionId", s.name, s.kind, p.id AS "projectId", p.title, p.created_by AS "createdBy",
   CASE WHEN s.cancelled_at IS NOT NULL THEN 'cancelled' ELSE p.status END AS status`
 
-/** The audition sessions of some days, earliest first; cancelled ones, too. */
+/** The audition sessions in a range of days, earliest first, including cancelled ones. */
 export async function findAuditions(db: Queryable, { from, to }: Days): Promise<Audition[]> {
   const { rows } = await db.$client.query<Audition>({
     name: 'auditions',
@@ -44,7 +44,7 @@ export async function findAuditions(db: Queryable, { from, to }: Days): Promise<
   return rows
 }
 
-/** The slots that a student has on some days, earliest first; those of cancelled audition sessions, too. */
+/** The slots of a student in a range of days, earliest first, including those of cancelled sessions. */
 export async function findOwnAuditions(db: Queryable, { from, to }: Days, userId: string): Promise<Audition[]> {
   const { rows } = await db.$client.query<Audition>({
     name: 'own auditions',

@@ -17,7 +17,7 @@ test('two independent parsers read the same events, whatever their texts contain
     { title: 'Injected\r\nEND:VEVENT\r\nBEGIN:VEVENT', location: 'x\nATTENDEE:mailto:evil@example.edu', description: 'BEGIN:VALARM\n:\n' },
     { title: '🎬 '.repeat(60), location: '👩‍👩‍👧‍👦'.repeat(20), description: 'é'.repeat(3000) },
     { title: 'x'.repeat(200), location: '東京'.repeat(150), description: 'A line of words. '.repeat(290) },
-    // Across the end of daylight saving time, and across its beginning.
+    // One event crosses the end of daylight saving time, the other its beginning.
     { title: 'Fall back', startDate: '2026-11-01T06:30:00.000Z', endDate: '2026-11-01T10:30:00.000Z' },
     { title: 'Spring forward', startDate: '2027-03-14T09:59:00.000Z', endDate: '2027-03-14T10:01:00.000Z' },
     { title: 'Three days', startDate: '2026-12-24T16:00:00.000Z', endDate: '2026-12-27T01:00:00.000Z' },
@@ -86,7 +86,7 @@ test('two independent parsers read the same events, whatever their texts contain
 test('a backslash before an n is kept', async () => {
   const { office, plan } = await makeOffice(server)
   const path = await subscribe(office)
-  // Not in the test above, because node-ical takes the second of two backslashes for the beginning of a line break.
+  // Separate from the test above, because node-ical reads the second of two backslashes as the beginning of a line break.
   await plan({ title: 'C:\\new\\;x' })
   const { body } = await server.anonymous().get(path)
   expect(body).toContain('SUMMARY:C:\\\\new\\\\\\;x\r\n')

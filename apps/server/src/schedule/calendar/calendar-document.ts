@@ -33,7 +33,7 @@ const STATUS = {
 /** Seconds after which calendars should refresh; most refresh less often regardless. */
 const REFRESH_SECONDS = 3600
 
-/** The library does not escape the calendar's name. */
+/** Escaped here, because the library does not escape the calendar's name. */
 function escapedName(name: string): string {
   return name.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/[\r\n]+/g, ' ')
 }

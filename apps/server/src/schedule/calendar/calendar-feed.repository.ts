@@ -5,7 +5,7 @@ import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { calendarFeeds, type ShownEvent } from '#db/schema/projects.ts'
 
-/** The feed of a person, as shown to them. */
+/** The state of a person's feed, as the person sees it. */
 export interface StoredFeed {
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
@@ -45,7 +45,7 @@ export async function findReader(db: Queryable, tokenHash: Buffer): Promise<Feed
   return found
 }
 
-/** Stores a new address for a person, and replaces an existing one. */
+/** Stores a new address for a person, in place of the earlier one. */
 export async function putFeed(
   transaction: Transaction,
   { userId, tokenHash, createdAt }: { userId: string; tokenHash: Buffer; createdAt: Date },
@@ -66,7 +66,7 @@ export async function removeFeed(transaction: Transaction, userId: string): Prom
   return removed.length > 0
 }
 
-/** Stores what a feed shows; nothing is written when that is what is stored. */
+/** Stores what a feed shows, if it differs from the stored value. */
 export async function keepShown(db: Database, tokenHash: Buffer, shown: ShownEvent[]): Promise<void> {
   await db
     .update(calendarFeeds)
@@ -74,7 +74,7 @@ export async function keepShown(db: Database, tokenHash: Buffer, shown: ShownEve
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), sql`${calendarFeeds.shown} is distinct from ${JSON.stringify(shown)}::jsonb`))
 }
 
-/** Stores the time of a read. @returns false when one was stored a moment ago */
+/** Stores when a feed was read. @returns false when a read was stored a moment ago */
 export function noteUse(transaction: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
   return noteUseIn(transaction, calendarFeeds, eq(calendarFeeds.tokenHash, tokenHash), now)
 }

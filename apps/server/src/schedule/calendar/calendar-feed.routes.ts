@@ -9,7 +9,7 @@ function isNamedBy(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag))
 }
 
-/** Serves a person's events to any calendar program that has their address, independent of the session. */
+/** Serves a person's events to any calendar program that has their address. Needs no session. */
 export function calendarFeedRoutes(app: FastifyInstance, { calendarFeed }: { calendarFeed: CalendarFeedService }): void {
   app.get<{ Params: { token: string } }>(CALENDAR_FEED_PATH.replace('{token}', ':token'), async (request, reply) => {
     forBearerOnly(reply)

@@ -28,7 +28,7 @@ export function changedFields(stored: EventValues, wanted: EventValues): (keyof 
 
 const CANCELLED_MS = CALENDAR_LIMITS.cancelledDays * DAY_MS
 
-/** Events deleted after this moment are still in feeds, as cancelled, and can be restored. */
+/** Events deleted after this time are still in feeds, as cancelled, and can be restored. */
 export function cancelledSince(now: Date): Date {
   return new Date(now.getTime() - CANCELLED_MS)
 }

@@ -43,7 +43,7 @@ export async function findEvents(
 }
 
 /**
- * The events of a person's feed, earliest first: those that began after a moment, including those deleted after another one.
+ * The events of a person's feed, earliest first: those that begin after `startedSince`, except those deleted before `deletedSince`.
  *
  * @param onlyFor the student who owns the feed, or `null` for all events
  */
@@ -72,7 +72,7 @@ export async function findEvent(db: Queryable, id: number, onlyFor: Attendee | n
   return found
 }
 
-/** Events that were deleted after a moment, newest first. */
+/** Events that were deleted after this time, newest first. */
 export async function findDeletedEvents(db: Queryable, since: Date, limit: number) {
   return db
     .select({
@@ -118,7 +118,7 @@ export async function updateEvent(
   return changed
 }
 
-/** Permanently removes events that were deleted before a moment. @returns how many */
+/** Permanently removes events that were deleted before this time. @returns how many */
 export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Promise<number> {
   const removed = await db.delete(calendarEvents).where(lt(calendarEvents.deletedAt, moment)).returning({ id: calendarEvents.id })
   return removed.length
@@ -128,8 +128,8 @@ export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Pr
  * The accounts of attendees given by id or address. Each list is one query parameter, because a month of a busy office has a thousand
  * attendees.
  *
- * @param restricted must not be recognisable by the address in their profile either. They are few, and SQL cannot compare
- *   internationalised domains, so all are compared here.
+ * @param restricted students, who must not be recognisable by the address in their profile either. All are compared here, because they are
+ * few and SQL cannot compare internationalised domains
  */
 export async function findAccounts(
   db: Queryable,

@@ -49,7 +49,7 @@ export interface CalendarService {
   update(actor: SignedInActor, event: Changeable<'edit'>, change: CalendarEventChange): Promise<CalendarEvent>
   /** Deletes an event. Feeds show it as cancelled. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, event: Changeable<'edit'>): Promise<void>
-  /** Events that can be restored, the last deleted first. @param limit most in one answer */
+  /** Deleted events that can be restored, newest deletion first. @param limit the maximum number */
   deleted(limit: number): Promise<NamedDeletion[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist (any more) */
   getRestorable(actor: SignedInActor, id: number): Promise<Changeable<'restore'>>

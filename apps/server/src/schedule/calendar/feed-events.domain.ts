@@ -6,7 +6,7 @@ import type { StoredEvent } from './calendar.repository.ts'
 import type { FeedEvent } from './calendar-document.ts'
 import type { Shoot } from './shoots.domain.ts'
 
-/** An event of the calendar as feeds show it. */
+/** A calendar event in a feed. */
 export function eventInFeed(event: StoredEvent, url: string): FeedEvent {
   return {
     id: `event-${event.id}`,
@@ -27,8 +27,8 @@ export function eventInFeed(event: StoredEvent, url: string): FeedEvent {
 }
 
 /**
- * A shoot as feeds show it. Its sequence rises with every change of the casting call, or of the role that has its own date, and with every mail
- * that sends it to the reader.
+ * A shoot in a feed. Its sequence rises with every change of the casting call, or of a role with its own date, and with every mail about it
+ * to the reader.
  *
  * @param url the page of the casting call
  */

@@ -71,7 +71,7 @@ test('what was told after the last reading is cancelled on its last day, above a
   const gone = read([], shown, NOW, new Map([['a', told]]))
   expect(said(gone)).toEqual(['a cancelled 4'])
   expect(gone.events[0]).toMatchObject({ startDate: days(20), endDate: days(20.1) })
-  // It was to come when the feed was read, and is over now.
+  // The event was in the future when the feed was read, and is over now.
   expect(said(read([], shown, days(30), new Map([['a', { ...told, end: days(40).toISOString() }]])))).toEqual(['a cancelled 4'])
   expect(said(read([], shown, NOW, new Map([['a', { ...told, least: 0 }]])))).toEqual(['a cancelled 2'])
 })

@@ -1,31 +1,30 @@
 import type { FeedEvent } from './calendar-document.ts'
 
-/** An event as a feed showed it last. */
+/** An event as a feed last showed it. */
 type Shown = Pick<FeedEvent, 'id' | 'title' | 'isAllDay' | 'eventType' | 'sequence'> & {
   readonly start: string
   readonly end: string
-  /** By how much its sequence is above its own, because it was gone in between. */
+  /** The offset added to its sequence, because the event was gone in between. */
   readonly raise: number
-  /** Since when it is gone; `null` while it is there. */
+  /** Since when it is gone; `null` while it is in the feed. */
   readonly cancelledAt: string | null
 }
 
-/** An event as its person was last told it, which may be later than the feed was read. */
+/** An event as the last mail to its person showed it. The mail may be newer than the last read of the feed. */
 export interface ToldEvent extends Partial<Pick<Shown, 'start' | 'end' | 'isAllDay'>> {
-  /** Below which its end must not be sent. */
+  /** The minimum sequence of its cancellation. */
   readonly least: number
 }
 
 /**
- * The events of a feed, with those that a calendar has from an earlier reading and that are gone: a slot that was given back, a booking that
- * ended, a shoot without a date. They are cancelled, since calendars keep what merely vanishes. The sequence of an event never falls, also
- * not when it comes back.
+ * Adds to a feed the events that an earlier read showed and that are gone: a returned slot, an ended booking, a shoot without a date. They
+ * appear as cancelled, because calendars keep events that merely disappear. An event's sequence never falls, even when it comes back.
  *
- * @param options.shown what the feed showed when it was last read
- * @param options.told what is known of events that are gone, by id
- * @param options.startedSince older events leave the feed without a word
- * @param options.cancelledSince since when events that are gone are still in it
- * @returns what to send, and what to remember as shown
+ * @param options.shown what the feed showed at its last read
+ * @param options.told by id, the last mails about events that are gone
+ * @param options.startedSince older events disappear without a cancellation
+ * @param options.cancelledSince events that are gone for longer are no longer listed
+ * @returns the events to send, and what to remember as shown
  */
 export function withGone(
   events: readonly FeedEvent[],
@@ -60,7 +59,7 @@ export function withGone(
   }
 }
 
-/** An event that goes, on its last day. Its number is one below that with which it goes. */
+/** A gone event with the time of its last mail. Its sequence rises to one below that of the cancellation. */
 function asTold(event: Shown, told: ToldEvent | undefined): Shown {
   if (!told) return event
   const { least, ...span } = told

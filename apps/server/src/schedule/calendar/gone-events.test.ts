@@ -18,7 +18,7 @@ beforeEach(async () => {
   director = (await makeOffice(server)).office
 })
 
-/** What ical.js and node-ical find in a feed, which must be the same. */
+/** Reads a feed with ical.js and node-ical, which must find the same events. */
 async function read(path: string) {
   const { body } = await server.anonymous().get(path)
   const found = eventsIn(body).map(({ uid, status, sequence }) => ({ uid: String(uid), status, sequence: Number(sequence) }))
@@ -103,13 +103,13 @@ test('a booking whose day moved by mail since the last reading is cancelled on t
   expect((await server.anonymous().get(path)).body).toContain('DTSTART:20270323T160000Z')
 })
 
-/** The numbers of the mails with a calendar file, in their order. */
+/** The SEQUENCE numbers of all mails with a calendar file, in order. */
 const mailedNumbers = async () =>
   (await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages WHERE calendar IS NOT NULL ORDER BY id')).map(({ calendar }) =>
     Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]),
   )
 
-/** Somebody booked whose feed was read, and who was mailed several times. */
+/** Creates a booking with several mails, and reads the student's feed. */
 async function mailedBooking() {
   const student = await makeProfile(server)
   const path = await subscribe(await signIn(server, { id: student.userId }))
@@ -147,7 +147,7 @@ test('a mail after a deletion that was undone has a number above what a feed sho
 
 test('a booking whose day is open goes from a feed with the number of its mail, and the next mail has a higher one', async () => {
   const { path, id } = await mailedBooking()
-  // The feed is not read between these mails.
+  // More mails follow, but the feed is not read between them.
   await rowsIn(server, 'UPDATE bookings SET sequence = sequence + 7')
   await director.put(`/api/projects/${id}`, { title: 'Ocean lawn', shootDate: null })
   const [gone] = await read(path)

@@ -8,21 +8,22 @@ import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { ownProfiles } from '#db/schema/views.ts'
 
-/** A booking as the last mail to its person says it. */
+/** A booking as described by the last mail to its student. */
 export interface LastTold {
   /** Of its event in calendars. */
   readonly eventId: string
-  /** Below which its end must not be sent. */
+  /** The minimum sequence of its cancellation. */
   readonly least: number
   readonly told: PlanTerms
-  /** Their call, if it was sent after the plan. */
+  /** The call, if it was sent after the plan. */
   readonly callAt: Date | null
   readonly wrapAt: Date | null
 }
 
-/** The bookings of a student, also those that they have left, as the last mails say them. */
+/** The bookings of a student, including those that ended, as described by the last mails. */
 export async function findLastTold(db: Queryable, userId: string): Promise<LastTold[]> {
-  // Leaving a booking is mailed with a number of its own. Who is still booked has that mail if the day is open, or the call deleted.
+  // The mail about an ended booking has its own number. A student who is still booked got such a mail if the day became open, or the call
+  // was deleted.
   const isBooked = inArray(applications.toldStage, KNOWN_AS_BOOKED)
   const isToldGone = sql`(${bookings.calledOffAt} is not null or ${bookings.told} ->> 'shootDate' is null)`
   const found = await db

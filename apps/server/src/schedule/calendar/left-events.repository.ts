@@ -1,7 +1,7 @@
 import { emailKey } from '@callboard/contract/email'
 import type { Transaction } from '#db/client.ts'
 
-/** Removes people from all events, listed by account id or by an address. @returns the number of events */
+/** Removes people from the attendees of all events, by account id or address. @returns the number of events */
 export async function leaveEvents(transaction: Transaction, userIds: readonly string[], now: Date): Promise<number> {
   const { rows } = await transaction.$client.query<{ email: string }>(
     'SELECT email FROM users WHERE id = ANY($1) UNION SELECT email FROM own_profiles WHERE user_id = ANY($1)',

@@ -1,7 +1,7 @@
 import type { BusySource } from '@callboard/contract/people/availability/rules'
 import type { Queryable } from '#db/client.ts'
 
-/** Something that takes the time of a person. */
+/** An entry in a person's time. */
 export interface TimeRow {
   readonly studentId: number
   readonly name: string
@@ -15,9 +15,9 @@ export interface TimeRow {
 }
 
 /**
- * What the office gave people to do in a range, and what else takes their time then, by name and time.
+ * The bookings, slots and offers of people in a range, and what else overlaps them, by name and time.
  *
- * @param most how many people at most
+ * @param most the maximum number of people
  */
 export async function findTimes(
   db: Queryable,

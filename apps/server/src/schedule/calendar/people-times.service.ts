@@ -4,9 +4,9 @@ import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
 import type { Database } from '#db/client.ts'
 import { findTimes, type TimeRow } from './people-times.repository.ts'
 
-/** Who is needed when, over all casting calls. */
+/** When people are needed, across all casting calls. */
 export interface PeopleTimesService {
-  /** By name. With `clashes: 'true'` only people, and their times, that clash. */
+  /** The times of people, by name. With `clashes: 'true'` only times that overlap, and their people. */
   between(query: { startDate: string; endDate: string; clashes: 'true' | 'false' }): Promise<PeopleTimes>
 }
 
@@ -24,7 +24,7 @@ function toTime({ source, projectId, title, startDate, endDate, isClash, reason 
 export function createPeopleTimesService({ db }: { db: Database }): PeopleTimesService {
   return {
     async between({ clashes, ...range }) {
-      // One more than is shown tells that there are more.
+      // Reads one more than shown, to know whether there are more.
       const rows = await findTimes(db, { ...range, clashesOnly: clashes === 'true', most: CALENDAR_LIMITS.people + 1 })
       const people = [...Map.groupBy(rows, ({ studentId }) => studentId)].map(([id, times]) => ({
         student: { id, name: times[0]?.name ?? '' },

@@ -48,7 +48,7 @@ test('photographers read public events and those they attend, without attendees 
 test('photographers see when and where every announced casting call shoots, but no auditions, deadlines or numbers', async () => {
   const call = await makeProject(server, { ...CALL, title: 'Ocean lawn', location: 'Alumni Park', deadline: '2026-12-02' })
   await makeProject(server, { ...CALL, title: 'Not announced', status: 'draft' })
-  // A former student who was booked sees no more as a photographer.
+  // This photographer is a former student with a booking, and sees no more than others.
   const profile = await makeProfile(server, { userId: person.id })
   await makeApplication(server, { projectId: call.id, studentId: profile.id, stage: 'booked' })
   expect((await photographer.get('/api/calendar/shoots', DECEMBER)).json()).toEqual([

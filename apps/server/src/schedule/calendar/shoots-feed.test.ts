@@ -50,7 +50,7 @@ test('the shoot of a role with its own date raises SEQUENCE with the role and wi
   expect(await shoot()).toMatchObject({ summary: 'Shoot: Ocean lawn, as Barista', sequence: 0 })
   const later = { name: 'Barista', shootDate: '2026-12-07', shootTime: '11:00', version: 1 }
   expect((await office.put(`/api/roles/${role.id}`, later)).statusCode).toBe(200)
-  // The sum of the roles was written to the casting call, too.
+  // The casting call has changed, too, because it stores the sum of the roles.
   const { sequence } = (await shoot()) ?? {}
   expect(sequence).toBeGreaterThanOrEqual(1)
   await office.put(`/api/projects/${id}`, { title: 'Ocean lawn', location: 'Elsewhere' })

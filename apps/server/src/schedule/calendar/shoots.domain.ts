@@ -8,25 +8,25 @@ import type { ToldEvent } from './gone-events.domain.ts'
 import type { LastTold } from './left-bookings.repository.ts'
 import type { Deadline, OwnSpan, RoleOn } from './shoots.repository.ts'
 
-/** A shoot: all roles of one casting call that have the same date by rule, namely its own, or one role with a date of its own. */
+/** A shoot: all roles without their own date, on the date of the casting call, or one role with its own date. */
 export interface Shoot {
-  /** Stable as long as the casting call or the role has a date of its own. */
+  /** Stable as long as the casting call, or the role, has its own date. */
   readonly id: string
   readonly call: RoleOn['call']
-  /** The role that has its own date. */
+  /** The role, if it has its own date. */
   readonly role: RoleOn['role'] | null
   readonly startDate: string
   readonly endDate: string
   readonly isAllDay: boolean
-  /** Where: for a booked reader where they are called. */
+  /** The place; for a booked student the place of their call. */
   readonly place: string | null
-  /** The SEQUENCE with which a booked reader was sent it; -1 before that. */
+  /** The SEQUENCE of the last mail to a booked reader; -1 before the first. */
   readonly sequence: number
   readonly booked: number
   readonly needed: number
 }
 
-/** The shoots of roles, earliest first. @param own when a student is needed for each role, if they are the reader */
+/** Groups roles into shoots, earliest first. @param own by role, when the reader is needed, if they are a student */
 export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: ReadonlyMap<number, OwnSpan>): Shoot[] {
   const shoots = new Map<string, Shoot>()
   for (const { call, role } of found) {
@@ -42,7 +42,7 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: Reado
       id,
       call,
       role: dated,
-      // Somebody with two roles is needed from the first call to the last wrap.
+      // A student with two roles is needed from the first call to the last wrap.
       ...(before && called ? spanOf(before, span) : span),
       place: own?.get(role.id)?.place ?? before?.place ?? placeOf(call),
       sequence: -1,
@@ -54,9 +54,9 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: Reado
 }
 
 /**
- * The bookings of a student as their calendar has them: one event for each, whose id never changes.
+ * The bookings of a student as calendar events: one per booking, with an id that never changes.
  *
- * @param own when they are needed for each role
+ * @param own by role, when the student is needed
  */
 export function bookingsOf(found: readonly RoleOn[], timeZone: string, own: ReadonlyMap<number, OwnSpan>): Shoot[] {
   return found
@@ -69,7 +69,7 @@ export function bookingsOf(found: readonly RoleOn[], timeZone: string, own: Read
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
 }
 
-/** A booking as the last mail to its student says it, for their feed. Without a day it goes as the feed had it. */
+/** A booking in the feed, as the last mail described it. Without a day it keeps the form that the feed had. */
 export function toldEvent({ eventId, least, told, callAt, wrapAt }: LastTold, timeZone: string): [string, ToldEvent][] {
   const { shootDate, shootTime, endTime } = told
   if (shootDate === null) return [[eventId, { least }]]
@@ -84,14 +84,14 @@ export function toldEvent({ eventId, least, told, callAt, wrapAt }: LastTold, ti
   return [[eventId, { ...span, isAllDay, least }]]
 }
 
-/** From the earlier begin to the later end. */
+/** From the earlier start to the later end. */
 const spanOf = (one: Pick<Shoot, 'startDate' | 'endDate'>, other: Pick<Shoot, 'startDate' | 'endDate'>) => ({
   startDate: [one.startDate, other.startDate].toSorted()[0] ?? one.startDate,
   endDate: [one.endDate, other.endDate].toSorted().at(-1) ?? one.endDate,
   isAllDay: false,
 })
 
-/** A shoot as it is answered: for casting directors with how many people are booked. */
+/** A shoot as endpoints return it. Casting directors also get the number of booked people. */
 export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, actor: SignedInActor): CallDate {
   const isOffice = isDesk(actor.role)
   return {
@@ -107,12 +107,12 @@ export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, ac
     isAllDay: span.isAllDay,
     place: span.place,
     ...(isOffice && { booked, needed }),
-    // Students get only those for which they are booked.
+    // Students get only shoots that they are booked for.
     isMine: actor.role === 'student' || (isOffice && call.createdBy === actor.userId),
   }
 }
 
-/** A last day to apply as it is answered. */
+/** A deadline for applications, as endpoints return it. */
 export function deadlineDate(call: Deadline, timeZone: string, actor: SignedInActor): CallDate {
   return {
     id: `deadline-${call.id}`,

@@ -33,10 +33,10 @@ const call = {
 }
 
 /**
- * The roles that are needed on some days, each with its casting call: its own day counts, or without one that of the casting call.
+ * The roles that are needed in a range of days, each with its casting call. A role without its own day uses that of the casting call.
  *
- * @param reader.isOffice whether drafts are included
- * @param reader.studentUserId the student, for the roles that they know they are booked for; `null` for all
+ * @param reader.isOffice whether to include drafts
+ * @param reader.studentUserId limits them to known bookings of this student; `null` for all
  */
 export async function findRolesOn(
   db: Queryable,
@@ -98,7 +98,7 @@ const ownSpans = prepared('own shoots', ['userId'], (db, { userId }) => {
     .where(and(eq(ownProfiles.userId, userId), inArray(applications.toldStage, KNOWN_AS_BOOKED)))
 })
 
-/** When a student is needed for the roles that they know they are booked for: from their call to their wrap once they are called. */
+/** By role, when a student is needed for their known bookings: from call to wrap if they have a call. */
 export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<number, OwnSpan>> {
   const found = await ownSpans(db, { userId })
   return new Map(
@@ -109,22 +109,22 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
   )
 }
 
-/** When a student is needed for a role, and how they were sent it. */
+/** When a student is needed for a role, and the state of the event in their calendar. */
 export interface OwnSpan {
   /** Of their event in calendars. */
   readonly eventId: string
-  /** `null` when the booking takes no time, as that of a cancelled casting call. */
+  /** `null` when the booking takes no time, for example in a cancelled casting call. */
   readonly span: { readonly startDate: string; readonly endDate: string } | null
   readonly sequence: number
-  /** Where they are called, once they are. */
+  /** The place of their call, if they have one. */
   readonly place: string | null
 }
 export type RoleOn = Awaited<ReturnType<typeof findRolesOn>>[number]
 
 /**
- * The casting calls whose last day to apply is on some days, except cancelled ones.
+ * The casting calls with a deadline in a range of days, except cancelled ones.
  *
- * @param forStudents only those for which every student can apply
+ * @param forStudents limits them to calls that every student can apply to
  */
 export async function findDeadlines(db: Queryable, { from, to }: Days, forStudents: boolean) {
   const publicRole = sql`exists ${db

@@ -11,19 +11,19 @@ import { findLastTold } from './left-bookings.repository.ts'
 import { bookingsOf, deadlineDate, type Shoot, shootDate, shootsOf, toldEvent } from './shoots.domain.ts'
 import * as repository from './shoots.repository.ts'
 
-/** The dates of casting calls in the calendar. Nothing of them is stored, so they move with their casting call. */
+/** The dates of casting calls in the calendar. They are computed, not stored, so they move with their casting call. */
 export interface ShootsService {
   /**
-   * Shoots, audition sessions and last days to apply that overlap a range, earliest first. The casting desk gets all, cancelled ones
-   * included. Photographers get the shoots of all casting calls but drafts. Students get the shoots that they know they are booked for, their slots, and the last days to apply of casting calls that are
-   * open to all.
+   * Shoots, audition sessions and deadlines that overlap a range, earliest first. The casting desk gets all, including cancelled ones.
+   * Photographers get all shoots except of drafts. Students get the shoots of their known bookings, their slots, and the deadlines of
+   * casting calls that are open to all.
    */
   callDates(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CallDate[]>
-  /** The audition sessions of the office, or the slots of a student, since a moment, earliest first. */
+  /** The audition sessions of the office, or the slots of a student, since then, earliest first. */
   auditionsSince(actor: SignedInActor, moment: Date): Promise<Audition[]>
-  /** The shoots of a person since a moment, earliest first, as in `callDates`; a student's by booking. */
+  /** The shoots of a person since then, earliest first, as in `callDates`; for a student one per booking. */
   shootsSince(actor: SignedInActor, moment: Date): Promise<Shoot[]>
-  /** What a student was told last of bookings that are gone from their feed, by the id of the event. */
+  /** By event id, the last mails to a student about bookings that are gone from their feed. */
   toldOf(actor: SignedInActor, gone: readonly { readonly id: string }[]): Promise<Map<string, ToldEvent>>
 }
 
@@ -41,14 +41,14 @@ export function createShootsService({ db, institution }: { db: Database; institu
   const rolesOn = ({ role, userId }: SignedInActor, days: repository.Days) =>
     repository.findRolesOn(db, days, { isOffice: isDesk(role), studentUserId: checkAccess('staff', role) === 'allowed' ? null : userId })
 
-  /** When a student is needed themselves; the staff reads the hours of the shoot. */
+  /** When a student is needed; staff see the hours of the whole shoot. */
   const ownSpans = async ({ role, userId }: SignedInActor) =>
     checkAccess('staff', role) === 'allowed' ? undefined : repository.findOwnSpans(db, userId)
 
   return {
     async callDates(actor, { startDate, endDate }) {
       const overlaps = (date: { startDate: string; endDate: string }) => date.startDate <= endDate && date.endDate > startDate
-      // A shoot may last until the day after.
+      // A shoot may end on the following day.
       const days = { from: addDays(dayOf(startDate, institution.timeZone), -1), to: dayOf(endDate, institution.timeZone) }
       const [found, own, held, lastDays] = await Promise.all([
         rolesOn(actor, days),

@@ -14,13 +14,12 @@ import type { CallSheetsService, EditableProject } from './call-sheets.service.t
 import { findCallOfLine } from './own-calls.repository.ts'
 import { braked } from './reminders.domain.ts'
 
-/** What the office does after publishing, so that everybody answers their call. */
+/** What the office can do after publishing to get an answer from everyone. */
 export interface CallConfirmationsService {
   /**
-   * Reminds those of some people who have not answered, and were not reminded within the last hour.
+   * Reminds those of the given people who have not answered and were not reminded within the last hour.
    *
    * @param translator of the casting director, for the time in an error
-   * @throws AppError 409 when nobody is left to remind, with the time of the first reminder when all of them were
    */
   remind(
     actor: SignedInActor,
@@ -28,7 +27,7 @@ export interface CallConfirmationsService {
     day: Day,
     { applicationIds, translator }: { applicationIds: readonly number[]; translator: Translator },
   ): Promise<CallSheet>
-  /** Says that somebody has confirmed by telephone, or takes that back. @throws AppError 409 when they have no call */
+  /** Stores or removes that a person confirmed by telephone. @throws AppError 409 when they have no call */
   mark(actor: SignedInActor, project: EditableProject, day: Day, applicationId: number, isConfirmed: boolean): Promise<CallSheet>
 }
 

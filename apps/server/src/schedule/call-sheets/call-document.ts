@@ -6,12 +6,12 @@ import type { Translator } from '@callboard/contract/translate'
 import { type EventHost, eventDocument, type MailedEvent } from '#platform/mail/event-document.ts'
 import { callFacts, type ToldCall } from './call-notices.domain.ts'
 
-/** Where the event of a call goes, and what for. */
+/** The recipient and kind of a call's calendar event. */
 export type CallEvent = Pick<MailedEvent, 'id' | 'sequence' | 'method' | 'person' | 'sentAt'>
 
 /**
- * When a call ends, as in busy times and feeds (`booked_span`): at its wrap, however short it is. Only where no wrap is known it takes an
- * hour, or until the end of the shoot.
+ * When a call ends, as in busy times and feeds (`booked_span`): at its wrap, however soon. Without a wrap it lasts an hour, or until the
+ * end of the shoot if that is later.
  */
 function endOf({ callAt, wrapAt, shootEnd = null }: ToldCall): Date {
   if (wrapAt !== null) return new Date(wrapAt)

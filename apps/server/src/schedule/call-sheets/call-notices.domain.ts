@@ -8,12 +8,12 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 
-/** A call as messages tell of it. */
+/** A call as messages describe it. */
 export interface ToldCall extends CallTerms {
   readonly projectTitle: string
   readonly roleName: string
   readonly content: CallSheetContent
-  /** When the shoot ends, as far as that is known; until then somebody without a wrap stays. */
+  /** When the shoot ends, if that is known. A person without a wrap stays until then. */
   readonly shootEnd?: string | null
 }
 
@@ -24,7 +24,7 @@ interface CallNotice {
   readonly sameDay?: SameDay
 }
 
-/** @param isFollowed whether the sentence goes on after it, so that a comma closes the role */
+/** @param isFollowed whether the sentence continues, so that a comma follows the role */
 function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator, isFollowed: boolean): string {
   if (role === PARTICIPANT) return t('“{projectTitle}”', { projectTitle })
   return isFollowed ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
@@ -36,7 +36,7 @@ const dayText = (at: string, translator: Translator, timeZone: string) => dateIn
 
 const whereText = ({ place, address }: Pick<CallSheetContent, 'place' | 'address'>) => [place, address].filter(Boolean).join(', ')
 
-/** When and where, what to wear and to bring, and whom to telephone; one fact a line. */
+/** Time, date, place, clothes, things to bring and contact, one per line. */
 export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translator: Translator, timeZone: string): string {
   const { t } = translator
   const { wear, bring, contactName, contactPhone } = content
@@ -56,20 +56,20 @@ export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translato
     .join('\n')
 }
 
-/** What somebody was called for before, and where, if that is known. */
+/** The earlier call of a person, and its place, if that is known. */
 export interface CallBefore extends CallTerms {
   readonly content?: Pick<CallSheetContent, 'place' | 'address'> | undefined
 }
 
 /** What a call replaces. */
 interface Replaced {
-  /** What they were called for before; `null` for a first call. */
+  /** The earlier call; `null` for a first call. */
   readonly before: CallBefore | null
-  /** Whether their answer to that also counts for this call. */
+  /** Whether the answer to the earlier call also counts for this one. */
   readonly keepsAnswer?: boolean
 }
 
-/** The time, the wrap and the place of a call as far as they were others before, one a line. */
+/** The earlier time, wrap and place, one per line, as far as they changed. */
 function wasText({ before, ...call }: ToldCall & Replaced, translator: Translator, timeZone: string): string {
   if (!before) return ''
   const { t } = translator
@@ -86,7 +86,7 @@ function wasText({ before, ...call }: ToldCall & Replaced, translator: Translato
     .join('\n')
 }
 
-/** Tells somebody their call, for the first time or because it has changed. @param timeZone the institution's */
+/** Tells a person their call, for the first time or after a change. @param timeZone the institution's */
 export function callNotice(call: ToldCall & Replaced, translator: Translator, timeZone: string): CallNotice {
   const { t } = translator
   const { before, keepsAnswer = false, callAt } = call
@@ -131,7 +131,7 @@ function changedSubject(
     : t('Moved: your call on {day} at {time}, {title}', values)
 }
 
-/** Tells somebody that they are no longer called. */
+/** Tells a person that their call is cancelled. */
 export function callCancelledNotice(call: ToldCall, translator: Translator, timeZone: string): CallNotice {
   const { t } = translator
   const day = dayText(call.callAt, translator, timeZone)
@@ -146,7 +146,7 @@ export function callCancelledNotice(call: ToldCall, translator: Translator, time
   }
 }
 
-/** When a call is as people say it: *today at 9:15 AM*. */
+/** The time of a call in words: *today at 9:15 AM*. */
 function soonText(callAt: string, now: Date, translator: Translator, timeZone: string): string {
   const { t } = translator
   const time = timeText(callAt, translator, timeZone)
@@ -156,7 +156,7 @@ function soonText(callAt: string, now: Date, translator: Translator, timeZone: s
   return t('on {day} at {time}', { day: dayText(callAt, translator, timeZone), time })
 }
 
-/** Reminds somebody of their call, and asks those who have not confirmed to do so. */
+/** Reminds a person of their call. Asks them to confirm if they have not. */
 export function callReminderNotice(
   call: ToldCall,
   { isConfirmed, now }: { isConfirmed: boolean; now: Date },
@@ -180,7 +180,7 @@ export function callReminderNotice(
   }
 }
 
-/** Tells the office that somebody has a problem with their call. @param name of the person */
+/** Tells the office that a person has a problem with their call. @param name of the person */
 export function callProblemNotice(
   call: ToldCall,
   { name, problem }: { name: string; problem: string },

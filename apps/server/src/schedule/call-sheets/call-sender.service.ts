@@ -19,13 +19,13 @@ export interface CalledPerson {
   readonly email: string
 }
 
-/** Sends people their calls by message and mail, and keeps in the lines of the call sheet what was sent. */
+/** Sends calls by message and mail, and stores in the lines of the call sheet what was sent. */
 export interface CallSender {
-  /** Sends a call for the first time or because it has changed; an answer to an earlier one counts only if that is said. */
+  /** Sends a new or changed call. An answer to an earlier call only counts with `keepsAnswer`. */
   send(transaction: Transaction, call: ToldCall, to: CalledPerson & SentCall): Promise<void>
-  /** Tells somebody that their call is cancelled. @param fromUserId `null` when the shoot was cancelled @returns the moment */
+  /** Tells a person that their call is cancelled. @param fromUserId `null` when the shoot was cancelled @returns when */
   cancel(transaction: Transaction, found: FoundCall, sequence: number, fromUserId: string | null): Promise<Date>
-  /** Reminds somebody of their call. @param by a casting director, or the rule that does, by its hours before the call */
+  /** Reminds a person of their call. @param by a casting director, or for an automatic reminder its hours before the call */
   remind(transaction: Transaction, found: FoundCall, by: { fromUserId: string } | { hours: ReminderHours }): Promise<void>
 }
 
@@ -33,16 +33,16 @@ interface SentCall {
   readonly sheetId: number
   readonly projectId: number
   readonly version: number
-  /** The event of the booking in its person's calendar. */
+  /** The booking's event in the person's calendar. */
   readonly event: { readonly id: string; readonly sequence: number }
   /** What they were called for before. */
   readonly before: CallBefore | null
-  /** Whether their answer also counts for this call. */
+  /** Whether the answer to the earlier call also counts for this one. */
   readonly keepsAnswer: boolean
   readonly fromUserId: string
 }
 
-/** A call as its calendar file tells of it. */
+/** A call with the facts that its calendar file needs. */
 export function documentedCallOf(found: FoundCall, timeZone: string): ToldCall & { readonly projectId: number } {
   const dates = datesOf({ role: found.roleDates, project: found.callDates })
   return { ...toldCallOf(found), projectId: found.projectId, shootEnd: shootEndOf(dates, timeZone) }

@@ -12,7 +12,7 @@ const HEAD = {
 const ROLE = 'Dancer in the long background of the opening scene'
 const NAME = 'Maria Guadalupe Venkataraman-Kulkarni'
 
-/** The words of a file, in the order in which they stand in it, and how many pages it has. */
+/** The words of a file in file order, and its number of pages. */
 function read(pdf: Buffer): { words: string; pages: number } {
   const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' })
   return { words: text.replace(/\s+/g, ' '), pages: text.split('\f').length - 1 }

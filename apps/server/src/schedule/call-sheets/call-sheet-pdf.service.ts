@@ -17,7 +17,7 @@ export interface CallSheetPdfService {
   make(actor: SignedInActor, projectId: number, day: Day, translator: Translator): Promise<Buffer>
 }
 
-/** What a column says of somebody; empty where there is nothing to say. */
+/** The value of a column for a person; empty if there is none. */
 interface Said extends SheetColumn {
   readonly of: (person: PlannedPerson) => string
 }
@@ -33,7 +33,7 @@ export function createCallSheetPdfService(services: {
     async make(actor, projectId, day, translator) {
       const { t } = translator
       const loaded = await callSheets.load(db, projectId, day)
-      // The heading names the zone once: a column of times has no room for it.
+      // Only the heading names the time zone, because a column of times has no room for it.
       const time = (at: string) => dateIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
       const said: readonly Said[] = [
         { heading: t('Done at'), share: 2, of: ({ plan: { terms } }) => (terms?.wrapAt ? time(terms.wrapAt) : '') },
@@ -49,7 +49,7 @@ export function createCallSheetPdfService(services: {
       ]
       const planned = planSheet(loaded, institution.timeZone)
       const booked = planned.filter(({ line }) => line.isBooked)
-      // A column in which nothing would stand takes no room.
+      // Leaves out empty columns.
       const columns = said.filter(({ of }) => booked.some((person) => of(person) !== ''))
       const rows = booked
         .toSorted((one, other) => (one.plan.terms?.callAt ?? '').localeCompare(other.plan.terms?.callAt ?? ''))

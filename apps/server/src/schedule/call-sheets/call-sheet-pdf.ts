@@ -8,20 +8,20 @@ import { balanced } from './sheet-columns.domain.ts'
 export interface SheetRow {
   readonly time: string
   readonly name: string
-  /** What is said of them, in one line: where there is no room for columns. */
+  /** The facts about the person in one line, for forms without columns. */
   readonly facts: string
-  /** The same for the columns after the name. */
+  /** The same facts, for the columns after the name. */
   readonly cells: readonly string[]
 }
 
 /** A column after the name. */
 export interface SheetColumn {
   readonly heading: string
-  /** Its part of the width that is left. */
+  /** Its share of the remaining width. */
   readonly share: number
 }
 
-/** What a call sheet says above its people. */
+/** The part of a call sheet above its people. */
 interface SheetHead {
   /** What the paper is: *Call sheet*. */
   readonly kind: string
@@ -43,15 +43,15 @@ interface Form {
   /** Between two people. */
   readonly gap: number
   readonly time: number
-  /** The width of names with columns beside them; `null` where everything is below. */
+  /** The width of names with columns beside them; `null` if the facts are below the name. */
   readonly name: number | null
-  /** Font and lines of what all need to know. */
+  /** Font size and line height of the part for everyone. */
   readonly fact: { readonly size: number; readonly leading: number }
 }
 
 const SEVERAL_PAGES: Form = { columns: 2, size: 8, leading: 9.5, gap: 3.5, time: 50, name: null, fact: { size: 8.5, leading: 10.5 } }
 
-/** From roomy to tight: the first in which everything fits on one page is used. */
+/** From spacious to tight. The first one that fits everything on one page is used. */
 const FORMS: readonly Form[] = [
   { columns: 1, size: 9.5, leading: 12, gap: 4, time: 56, name: 138, fact: { size: 9, leading: 11 } },
   SEVERAL_PAGES,
@@ -67,7 +67,7 @@ const ALL = Number.POSITIVE_INFINITY
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-/** Sets a call sheet: what all need to know, and everybody with all that is said to them. On one page, as long as that can be read. */
+/** Lays out a call sheet: the part for everyone, and all people with their facts. Uses one page as long as that is readable. */
 export function callSheetPdf(rows: readonly SheetRow[], head: SheetHead): Buffer {
   const { kind, title, date, facts, headings, columns, foot, language } = head
   const document = new PDFDocument({
@@ -141,7 +141,7 @@ export function callSheetPdf(rows: readonly SheetRow[], head: SheetHead): Buffer
       const one = heightOf(row, form)
       heights.push(one)
       total += one
-      // Of many people, not each has to be measured to know that.
+      // With many people, stops measuring as soon as they cannot fit.
       if (total > height * form.columns) return false
     }
     return balanced(heights, { columns: form.columns, height }).length === rows.length
@@ -176,7 +176,7 @@ export function callSheetPdf(rows: readonly SheetRow[], head: SheetHead): Buffer
       .stroke(RULE),
   )
 
-  /** The headings of the columns, where there are columns. */
+  /** Prints the headings of the columns, if there are columns. */
   function drawHeadings(): void {
     if (form.name === null || rows.length === 0) return
     const style = { ...STYLE.label, size: 8 }

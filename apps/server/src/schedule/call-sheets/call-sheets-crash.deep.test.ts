@@ -7,14 +7,14 @@ import { testApp } from '#testing/test-app.ts'
 
 const PEOPLE = 100
 
-/** Milliseconds within which all call sheets have left. */
+/** The time limit in milliseconds for sending all call sheets. */
 const LEAVE_MS = 10_000
 
 const ADMIN = 'casting@example.edu'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A casting call for which a hundred people are booked, and its saved call sheet. */
+/** A casting call with a hundred booked people, and its saved call sheet. */
 async function open(role: 'web' | 'all') {
   const mailServer = await receiveMail()
   const server = await testApp({ env: { ROLE: role, SMTP_URL: mailServer.url } })
@@ -36,7 +36,7 @@ async function open(role: 'web' | 'all') {
   return { server, mailServer, publish, states, close }
 }
 
-/** Milliseconds from the press until the last of all call sheets is at the mail server. */
+/** Milliseconds from publishing until the mail server has the last call sheet. */
 async function leaving(): Promise<number> {
   const { mailServer, publish, close } = await open('all')
   try {
@@ -52,13 +52,13 @@ async function leaving(): Promise<number> {
 }
 
 test('a hundred call sheets leave within ten seconds, one to each', async () => {
-  // The best of three: other tests may run at the same time.
+  // The fastest of three, because other tests may run at the same time.
   let took = await leaving()
   for (let time = 1; time < 3 && took >= LEAVE_MS; time++) took = await leaving()
   expect(took, `${Math.round(took)} ms`).toBeLessThan(LEAVE_MS)
 })
 
-// This process sends no mail; the killed one does.
+// This process has no workers: only the killed one sends mail.
 test('a server that is killed while call sheets leave sends each exactly once after its next start', async () => {
   const { server, mailServer, publish, states, close } = await open('web')
   const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
@@ -77,7 +77,7 @@ test('a server that is killed while call sheets leave sends each exactly once af
     })
     const addresses = mailServer.received.map(({ to }) => to?.[0]?.address ?? '')
     expect(new Set(addresses).size).toBe(addresses.length)
-    // If the server is killed between the journal's line and the last byte of a mail, the mail is shown as not confirmed.
+    // A mail that was interrupted between its journal entry and its last byte shows as not confirmed.
     expect(PEOPLE - addresses.length).toBeLessThanOrEqual(1)
     expect(await states()).not.toContain('refused')
   } finally {

@@ -15,7 +15,7 @@ interface RoleDates extends Hours {
   readonly shootDate: Day | null
 }
 
-/** A call sheet whose shoot was moved to another day, and what was typed there for people. */
+/** A call sheet of another day, from which the shoot has moved away, with the values typed there for people. */
 interface Moved {
   readonly sheet: StoredSheet
   readonly lines: ReadonlyMap<number, TypedValues>
@@ -30,17 +30,17 @@ export interface LoadedSheet {
   /** `null` while nothing is saved. */
   readonly sheet: StoredSheet | null
   readonly published: Published | null
-  /** While nothing is saved: the call sheet of a day on which there is no shoot any more, which this one continues. */
+  /** While nothing is saved: the call sheet of a former shoot day, which this one continues. */
   readonly moved: Moved | null
   readonly people: readonly Person[]
 }
 
-/** The hours of the roles that are needed on a day, or none when no role is. */
+/** The hours of the roles that are needed on a day; `null` without such roles. */
 export function hoursOn(day: Day, call: RoleDates, roles: readonly RoleDates[]): Hours | null {
   const onDay = roles.map((role) => (role.shootDate === null ? call : role)).filter(({ shootDate }) => shootDate === day)
   if (onDay.length === 0) return null
   const begins = onDay.flatMap(({ shootTime }) => shootTime ?? []).toSorted()
-  // An end that is not after the begin is on the next day.
+  // An end before or at the start is on the next day.
   const ends = onDay.flatMap(({ shootTime, endTime }) =>
     endTime === null ? [] : { endTime, isNext: shootTime !== null && endTime <= shootTime },
   )
@@ -59,7 +59,7 @@ export function whyClosed({ call, day }: Pick<LoadedSheet, 'call' | 'day'>, toda
   return day < today ? CALL_SHEET_ERROR.over : undefined
 }
 
-/** What a call sheet says to all: what is saved, or was before the shoot was moved, else what the casting call says. */
+/** The part of a call sheet for everyone: the saved values, else those from before the shoot moved, else those of the casting call. */
 export function contentOf({ sheet, moved, call }: Pick<LoadedSheet, 'sheet' | 'moved' | 'call'>): CallSheetContent {
   const saved = sheet ?? moved?.sheet
   if (saved) return Object.fromEntries(CALL_CONTENT_KEYS.map((key) => [key, saved[key]])) as CallSheetContent
@@ -67,7 +67,7 @@ export function contentOf({ sheet, moved, call }: Pick<LoadedSheet, 'sheet' | 'm
   return { place: location ?? campus, address, wear: wardrobe, bring: null, contactName: null, contactPhone: null, notes: null }
 }
 
-/** The general call; that of a day before the shoot was moved only if it fits the hours of this one. */
+/** The general call. A call from before the shoot moved counts only if it fits the new hours. */
 export function generalCallOf({ sheet, moved, day, hours }: LoadedSheet): string | null {
   if (sheet) return sheet.generalCall
   const before = moved?.sheet.generalCall ?? null
@@ -79,7 +79,7 @@ const hoursOf = (call: Call, { role }: Person): Hours => {
   return { shootTime, endTime }
 }
 
-/** A person on a call sheet as casting directors see them. */
+/** A person on a call sheet, as casting directors see them. */
 function toLine({ call, moved }: Pick<LoadedSheet, 'call' | 'moved'>, person: Person): CallLine {
   const typed = person.line ?? moved?.lines.get(person.applicationId)
   const { line, role, stage, toldStage, isBooked, hasDroppedOut } = person
@@ -118,7 +118,7 @@ function toLine({ call, moved }: Pick<LoadedSheet, 'call' | 'moved'>, person: Pe
   }
 }
 
-/** A call sheet as casting directors see it. */
+/** A call sheet, as casting directors see it. */
 export function toCallSheet(loaded: LoadedSheet): CallSheet {
   const { call, day, isShootDay, hours, sheet, published, people } = loaded
   return {
@@ -140,7 +140,7 @@ export function toCallSheet(loaded: LoadedSheet): CallSheet {
   }
 }
 
-/** A call sheet that says what was sent, instead of what the office has saved since. @param sent.content `null` leaves what is saved for all */
+/** A call sheet with the sent values in place of the draft. @param sent.content `null` keeps the draft of the part for everyone */
 export function withoutDraft(
   loaded: LoadedSheet,
   { content, lines }: { readonly content: CallSheetContent | null; readonly lines: ReadonlyMap<number, TypedLine> },
@@ -155,14 +155,14 @@ export function withoutDraft(
   }
 }
 
-/** A person on a call sheet, with what publishing means for them. */
+/** A person on a call sheet, with the effect of publishing on them. */
 export interface PlannedPerson {
   readonly person: Person
   readonly line: CallLine
   readonly plan: Plan
 }
 
-/** What publishing a call sheet means for everybody on it. */
+/** The effect of publishing a call sheet on everyone on it. */
 export function planSheet(loaded: LoadedSheet, timeZone: string): PlannedPerson[] {
   const isCommonNew = loaded.published !== null && !saysTheSame(loaded.published.content, contentOf(loaded))
   const sheet = { day: loaded.day, generalCall: generalCallOf(loaded), isCommonNew, timeZone }

@@ -32,7 +32,7 @@ interface Uses {
   readonly deletedCalls: DeletedCallsService
 }
 
-/** Call sheets of shoot days: who comes when, who knows it, and who has confirmed. */
+/** Call sheets of shoot days: call times, their notices, and confirmations. */
 export function open(
   { db, clock, config, office, institution, jobs: queue, sessionSecret: secret }: Platform,
   { projects, messages, moves, planFollowers, bookingAnswers, calledOff, deletedCalls }: Uses,

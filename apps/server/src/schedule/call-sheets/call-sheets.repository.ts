@@ -37,7 +37,7 @@ export async function findCall(db: Queryable, projectId: number) {
 }
 export type Call = NonNullable<Awaited<ReturnType<typeof findCall>>>
 
-/** The dates of the roles of a casting call, as far as they have their own. */
+/** The roles of a casting call with their own dates, if they have any. */
 export async function findRoleDates(db: Queryable, projectId: number) {
   return db
     .select({ id: roles.id, shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime })
@@ -58,7 +58,7 @@ export async function findSheet(db: Queryable, projectId: number, day: Day): Pro
   return found
 }
 
-/** The call sheet that the office saved last for one of these days, and what it typed there for people. */
+/** The call sheet that the office saved last for one of these days, and the values typed there for people. */
 export async function findLastSheet(db: Queryable, projectId: number, isOneOf: (day: Day) => boolean) {
   const sheets = await db.select().from(callSheets).where(eq(callSheets.projectId, projectId)).orderBy(desc(callSheets.updatedAt))
   const sheet = sheets.find(({ day }) => isOneOf(day))
@@ -84,13 +84,13 @@ export async function lockSheet(transaction: Transaction, projectId: number, day
 
 type SheetValues = Omit<typeof callSheets.$inferInsert, 'id' | 'version' | 'createdAt'>
 
-/** @returns `undefined` when somebody else has just inserted it */
+/** @returns `undefined` when another transaction has just inserted it */
 export async function insertSheet(transaction: Transaction, values: SheetValues & { createdAt: Date }): Promise<StoredSheet | undefined> {
   const [made] = await transaction.insert(callSheets).values(values).onConflictDoNothing().returning()
   return made
 }
 
-/** Changes a locked call sheet, which gets another version. */
+/** Changes a locked call sheet and raises its version. */
 export async function updateSheet(
   transaction: Transaction,
   id: number,
@@ -105,7 +105,7 @@ export async function updateSheet(
   return changed
 }
 
-/** What was published last of a call sheet. */
+/** The last published version of a call sheet. */
 export async function findPublished(db: Queryable, sheetId: number) {
   const [found] = await db
     .select({
@@ -130,7 +130,11 @@ export async function insertVersion(
   await transaction.insert(callSheetVersions).values(values)
 }
 
-/** Whether somebody is booked for a day of a casting call that takes place. @param call the view from which the statement reads casting calls */
+/**
+ * SQL condition: the application has a place on this day in a casting call that is not cancelled.
+ *
+ * @param call the view from which the statement reads casting calls
+ */
 export const isBookedOn = (
   day: Day | typeof callSheets.day,
   call: Pick<typeof keptProjects | typeof liveProjects, 'shootDate' | 'status'>,
@@ -141,10 +145,10 @@ export const isBookedOn = (
     ne(call.status, 'cancelled'),
   )
 
-/** Whether somebody had a call of this sheet and gave their place back. */
+/** SQL condition: the student had a call of this sheet and gave their place back. */
 const hasDroppedOut = and(eq(applications.stage, 'withdrawn'), isNotNull(callSheetLines.sentAt), isNull(callSheetLines.movedAt))
 
-/** Everybody who is booked for a day, has a call for it that was not cancelled, or gave it back, except restricted students. */
+/** Everyone who is booked for a day, has a call for it, or gave their place back after a call. Leaves out restricted students. */
 export async function findPeople(db: Queryable, { projectId, day, sheetId }: { projectId: number; day: Day; sheetId: number | null }) {
   const lastSequence = db
     .select({ last: sql`max(${callSheetLines.sequence})` })
@@ -196,10 +200,10 @@ export async function findPeople(db: Queryable, { projectId, day, sheetId }: { p
 }
 export type Person = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** What the office has typed for one person. */
+/** The values that the office typed for one person. */
 export type TypedValues = Pick<StoredLine, 'applicationId' | 'callTime' | 'wrapTime' | 'note'>
 
-/** Saves what the office has typed for people of a call sheet. */
+/** Saves the values that the office typed for people of a call sheet. */
 export async function putLines(transaction: Transaction, sheetId: number, lines: readonly TypedValues[]): Promise<void> {
   if (lines.length === 0) return
   await transaction
@@ -211,7 +215,7 @@ export async function putLines(transaction: Transaction, sheetId: number, lines:
     })
 }
 
-/** The line of a person, which is made if they have none. @returns its id */
+/** Finds or inserts the line of a person. @returns its id */
 export async function lineOf(transaction: Transaction, sheetId: number, applicationId: number): Promise<number> {
   const [line] = await transaction
     .insert(callSheetLines)
@@ -222,7 +226,7 @@ export async function lineOf(transaction: Transaction, sheetId: number, applicat
   return line.id
 }
 
-/** Changes what is known about the call of a person. */
+/** Changes a line of a call sheet. */
 export async function updateLine(
   transaction: Transaction,
   id: number,
@@ -231,7 +235,7 @@ export async function updateLine(
   await transaction.update(callSheetLines).set(values).where(eq(callSheetLines.id, id))
 }
 
-/** The staff member who last published a call sheet; everybody at the casting desk when that account is gone. */
+/** The staff member who last published a call sheet; the whole casting desk if that account is gone. */
 export async function findPublishers(db: Queryable, sheetId: number): Promise<string[]> {
   const [last] = await db
     .select({ id: callSheetVersions.publishedBy })
@@ -242,7 +246,7 @@ export async function findPublishers(db: Queryable, sheetId: number): Promise<st
   return findDesk(db, last?.id)
 }
 
-/** Who of some booked people is busy twice without a reason of the office, by name. */
+/** Those of the booked people who are busy twice without a reason from the office, by name. */
 export async function findClashing(db: Queryable, ids: readonly number[]) {
   return db
     .select({ id: applications.id, name: maskedProfiles.name })

@@ -24,7 +24,7 @@ const file = (reply: FastifyReply, type: string, name: string, content: string |
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 
-/** Call sheets of the office, and the calls of students, signed in or by the link of a mail. */
+/** The office's call sheets, and the calls of students, who are signed in or have the link of a mail. */
 export function callSheetsRoutes(
   app: FastifyInstance,
   { callSheets, callSheetPdf, publishing, confirmations, ownCalls, projects }: Services,

@@ -18,21 +18,21 @@ import * as repository from './call-sheets.repository.ts'
 
 export type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
-/** Call sheets of shoot days. Nobody is notified of a saved change before it is published. */
+/** Call sheets of shoot days. Saving a change notifies nobody; publishing does. */
 export interface CallSheetsService {
-  /** The shoot days of a casting call, first day first. @throws AppError 404 when there is no such casting call */
+  /** The shoot days of a casting call, earliest first. @throws AppError 404 when there is no such casting call */
   list(projectId: number): Promise<ListedCallSheet[]>
   /** @throws AppError 404 when there is no such casting call, or no shoot on that day and nothing saved for it */
   get(projectId: number, day: Day): Promise<CallSheet>
   /** As `get`, with everything that belongs to it. */
   load(db: Queryable, projectId: number, day: Day): Promise<LoadedSheet>
-  /** @throws AppError as `get`, 400 for times that do not fit the shoot, 409 when it was changed or published since it was read */
+  /** @throws AppError as `get`, 400 for times that do not fit the shoot, 409 when the sheet was changed or published since it was read */
   save(actor: SignedInActor, project: EditableProject, day: Day, input: CallSheetInput): Promise<CallSheet>
   /**
-   * Locks a call sheet and changes something about its people.
+   * Locks a call sheet and runs a change of its people.
    *
-   * @param work what to do; it returns the accounts whose open pages read it again
-   * @returns the sheet afterwards
+   * @param work the change; it returns the accounts to notify on open pages
+   * @returns the changed sheet
    * @throws AppError as `get`, and what `work` throws
    */
   change(
@@ -106,7 +106,7 @@ export function createCallSheetsService(services: {
       const roles = await repository.findRoleDates(db, projectId)
       const days = new Set([...shootDays(call, roles), ...(await repository.findSheetDays(db, projectId))])
       const sheets = await Promise.all([...days].map(async (day) => listed(await load(db, projectId, day))))
-      // A day that is no longer a shoot day stays in the list only while somebody is called for it.
+      // A former shoot day stays in the list only while somebody has a call for it.
       return sheets
         .filter(({ isShootDay, waiting }) => isShootDay || waiting > 0)
         .toSorted((one, other) => one.day.localeCompare(other.day))

@@ -204,7 +204,7 @@ describe('publishing', () => {
     const all = await desk.published(director, address, { place: 'Elkins Auditorium' })
     expect([all.published, ...statesOf(all)]).toEqual([3, 'sent', 'sent', 'sent'])
     expect(await subjectsTo(two.client)).toHaveLength(2)
-    // People with a time of their own do not need to know that the general call has changed.
+    // A change of the general call does not concern people with their own call time.
     await desk.published(director, address, { place: 'Elkins Auditorium', generalCall: '08:00' })
     expect(await Promise.all([one, two].map(async ({ client }) => (await subjectsTo(client)).length))).toEqual([3, 3])
   })
@@ -231,7 +231,7 @@ describe('publishing', () => {
       [false, false, 'sent'],
       [true, true, 'not-sent'],
     ])
-    // Their link says nothing before the office does.
+    // Their link shows nothing before the office publishes.
     expect((await desk.linked(await desk.tokenIn(email))).json().state).toBe('open')
     const sheet = await desk.published(director, address)
     expect(sheet.lines.map(({ name }) => name)).toEqual(['Zoe Lindqvist'])

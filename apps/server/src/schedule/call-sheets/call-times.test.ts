@@ -53,7 +53,7 @@ test('from call to wrap is what keeps a person busy, and what their calendar, fe
   expect(feed).toContain('LOCATION:Gate 3\\, 4 Sea Road')
   const cast = await director.post(`/api/projects/${projectId}/cast/export`, { format: 'csv' })
   expect(cast.body).toContain('"Gate 3, 4 Sea Road",2026-12-04,7:00 AM PST,12:00 PM PST')
-  // The office sees the hours of the shoot.
+  // The office sees the hours of the whole shoot.
   const shoots = (await director.get('/api/calendar/shoots', month)).json()
   expect(shoots).toMatchObject([{ startDate: SHOOT[0], endDate: SHOOT[1] }])
 })
@@ -139,7 +139,7 @@ test('a call at which somebody is booked elsewhere is refused, or kept with a re
   expect(published.statusCode, published.body).toBe(200)
   const reasons = await rowsIn(server, 'SELECT clash_reason FROM applications WHERE id = $1', [person.applicationId])
   expect(reasons).toEqual([{ clash_reason: 'The two are next door.' }])
-  // Each of the two cards says it, also where the hours of the shoots do not overlap.
+  // Both cards show the clash, although the hours of the shoots do not overlap.
   for (const id of [projectId, other.projectId]) {
     expect((await director.get(`/api/projects/${id}/casting`)).json().cards).toMatchObject([{ clash: { source: 'booking' } }])
   }

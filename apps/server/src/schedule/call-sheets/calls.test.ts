@@ -9,7 +9,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-/** Noon of the campus, five days before the shoot. */
+/** Noon in the institution's time zone, five days before the shoot. */
 const clock = fakeClock(new Date('2027-03-15T19:00:00Z'))
 const server = testServer({ env: { ROLE: 'all' }, clock })
 const people = castingPeople(() => server)
@@ -115,7 +115,7 @@ describe('the link of a mail', () => {
     const token = await tokenOf(first(booked))
     await client.post(`/api/applications/${applicationId}/cannot-come`, { reason: 'I am ill.' })
     expect((await desk.linked(token)).json().state).toBe('cancelled')
-    // Calendars take its event away, as the later of the two.
+    // Calendars remove the event, because the cancellation has the higher number.
     const { body } = await server.anonymous().get(`/api/call-links/${token}/calendar`)
     expect(body).toContain('METHOD:CANCEL')
     expect(body).toContain('STATUS:CANCELLED')
@@ -133,7 +133,7 @@ describe('the link of a mail', () => {
     )
     expect(subject).toBe('We know that you cannot come: Open day film, Mar 20, 2027')
     expect(calendar).toContain(`booking-${applicationId}@`)
-    // The sheet is published again for others, and tells them nothing.
+    // Publishing again for others does not notify this person.
     const told = await subjectsTo(client)
     await desk.published(director, address, { notes: 'Park behind the theatre.' })
     expect(await subjectsTo(client)).toEqual(told)
@@ -149,7 +149,7 @@ describe('reminders', () => {
     await desk.answerByLink(await tokenOf(unwell), { confirms: false, problem: 'I am ill.' })
     for (const moment of ['2027-03-17T15:59:00Z', '2027-03-17T16:00:00Z', '2027-03-17T16:01:00Z']) await runAt(moment)
     for (const moment of ['2027-03-19T16:00:00Z', '2027-03-19T16:01:00Z']) await Promise.all([runAt(moment), server.deps.dueCalls.handle()])
-    // Three hours before are six in the morning.
+    // Three hours before the call is 6 AM.
     for (const moment of ['2027-03-20T13:00:00Z', '2027-03-20T15:00:00Z', '2027-03-20T15:30:00Z', '2027-03-20T17:00:00Z'])
       await runAt(moment)
     const please = (when: string) => `Please confirm, your call is ${when} at 9:00 AM PDT: Open day film`

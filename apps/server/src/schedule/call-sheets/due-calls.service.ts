@@ -16,13 +16,15 @@ import { dueReminder } from './reminders.domain.ts'
 /** What time does to calls. */
 export interface DueCallsService {
   /**
-   * Cancels the calls of shoots that were cancelled or deleted some minutes ago, tells those who are booked without a call, and reminds
-   * people of the others, each once. However late it runs, it counts from the moment of the call. Restricted students get nothing.
+   * Cancels the calls of shoots that were cancelled or deleted some minutes ago, and tells booked people without a call. Sends the
+   * reminders of other calls, each once. However late it runs, it uses the times before the call. Restricted students get nothing.
    */
   handle(): Promise<void>
 }
 
-/** Hours before a call at which the search for due reminders begins. Quiet hours move the first reminder by less than the 24 added here. */
+/**
+ * How many hours before a call the search for due reminders begins. The 24 cover the quiet hours, which move the first reminder by less.
+ */
 const FIRST_HOURS = REMINDER_HOURS[0] + 24
 
 export function createDueCallsService(services: {
@@ -37,7 +39,7 @@ export function createDueCallsService(services: {
 }): DueCallsService {
   const { db, clock, institution, messages, sender, planFollowers, calledOff, deletedCalls } = services
 
-  /** @returns the reminder that should leave now */
+  /** @returns the reminder that is due now */
   function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
     const { sentCall, sentAt, confirmedAt, problem, reminded, cancelledAt } = line
     if (!sentCall || !sentAt || problem !== null || cancelledAt) return null
@@ -45,7 +47,7 @@ export function createDueCallsService(services: {
     return dueReminder({ callAt: sentCall, sentAt, isConfirmed: confirmedAt !== null, reminded: last }, now, institution.timeZone)
   }
 
-  /** Handles a call in its own transaction, with its line locked. */
+  /** Locks the line of a call, and handles it in its own transaction. */
   async function handleOne(id: number, work: (transaction: Transaction, found: repository.FoundCall) => Promise<void>): Promise<void> {
     await inTransaction(db, async (transaction) => {
       await repository.lockLine(transaction, id)
@@ -66,7 +68,7 @@ export function createDueCallsService(services: {
     }
   }
 
-  /** Tells people who are booked in deleted casting calls without having a call, and then those who wait for an answer. */
+  /** Tells booked people of deleted casting calls who have no call, and then people who wait for an answer. */
   async function callOff(settled: Date): Promise<void> {
     for (const id of await calledOff.due(settled)) await inTransaction(db, (transaction) => calledOff.tell(transaction, id))
     for (const id of await deletedCalls.due(settled)) await inTransaction(db, (transaction) => deletedCalls.tell(transaction, id))

@@ -26,7 +26,7 @@ async function move(projectId: number, change: object): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** A published shoot whose people each have a call and a wrap of their own, which they have confirmed. */
+/** Creates a published shoot. Each person has their own call and wrap, and has confirmed. */
 async function confirmed(values: object, times: readonly (readonly [string, string])[], content: object = {}) {
   const made = await desk.shoot(times.length, values)
   const lines = made.people.map(({ applicationId }, at) => {

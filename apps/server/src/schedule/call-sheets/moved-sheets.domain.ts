@@ -8,12 +8,12 @@ import { wallTimeOf } from '@callboard/contract/time/wall-time'
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const DAY_MINUTES = 24 * 60
 
-/** Minutes by which the begin of a shoot moves; `null` when one of the two is not known. */
+/** The minutes by which the start of a shoot moves; `null` when a start is not known. */
 export function shiftOf(before: Pick<PlanTerms, 'shootTime'>, after: Pick<PlanTerms, 'shootTime'>): number | null {
   return before.shootTime === null || after.shootTime === null ? null : minutesOf(after.shootTime) - minutesOf(before.shootTime)
 }
 
-/** A time of day some minutes later or earlier, also over midnight. */
+/** A time of day shifted by minutes, across midnight if necessary. */
 function shifted(time: string, shift: number | null): string {
   const minutes = (minutesOf(time) + (shift ?? 0) + DAY_MINUTES) % DAY_MINUTES
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -26,10 +26,10 @@ interface MovedTo {
 }
 
 /**
- * The call on a call sheet after its shoot moved: as long before or after the begin as it was.
+ * A call time after its shoot moved: it keeps its distance from the start.
  *
- * @param shift from `shiftOf`; where it is unknown, the time stays
- * @returns `null` where it does not fit the hours of the shoot any more
+ * @param shift from `shiftOf`; if it is `null`, the time stays
+ * @returns `null` if the time no longer fits the hours of the shoot
  */
 export function shiftedCall(time: string | null, shift: number | null, { day, hours }: MovedTo): string | null {
   if (time === null) return null
@@ -38,10 +38,10 @@ export function shiftedCall(time: string | null, shift: number | null, { day, ho
 }
 
 /**
- * The wrap of somebody after their shoot moved. Like any wrap it may be after the end of the shoot.
+ * A person's wrap after their shoot moved. As always, it may be after the end of the shoot.
  *
- * @param callTime the call that counts for them then
- * @returns `null` where it is too long after that
+ * @param to.callTime their new call time
+ * @returns `null` if it is too long after the call
  */
 export function shiftedWrap(
   time: string | null,
@@ -54,7 +54,7 @@ export function shiftedWrap(
   return call !== null && wrapAfter(call, moved) === null ? null : moved
 }
 
-/** A line of a call sheet: what the office has saved, and what its person was sent last. */
+/** A line of a call sheet: the saved values, and what the person was sent last. */
 interface SavedLine extends TypedLine {
   readonly sentCall: Date | null
   readonly sentWrap: Date | null
@@ -62,9 +62,9 @@ interface SavedLine extends TypedLine {
 }
 
 /**
- * What somebody was sent last, as the office would type it. Times that were saved since, and not sent, are left out.
+ * The values that produce what the person was sent last. Saved times that were not sent are ignored.
  *
- * @param sheet.day before its shoot moved, and so the hours of the role and the saved general call
+ * @param sheet the state before the shoot moved: `day`, the hours of the role, and the saved general call
  */
 export function sentLine(
   { callTime, wrapTime, sentCall, sentWrap, sentNote }: SavedLine,
@@ -79,7 +79,7 @@ export function sentLine(
   return { callTime: timeOf(sent.callAt), wrapTime: sent.wrapAt && timeOf(sent.wrapAt), note: sentNote }
 }
 
-/** Whether a call and its wrap move by so little that an answer to the first counts for the second, too. */
+/** Whether call and wrap move so little that the answer to the earlier call still counts. */
 export function isSmallMove(before: Pick<CallTerms, 'callAt' | 'wrapAt'>, after: Pick<CallTerms, 'callAt' | 'wrapAt'>): boolean {
   const isClose = (one: string | null, other: string | null) =>
     one === null || other === null ? one === other : Math.abs(Date.parse(one) - Date.parse(other)) <= SMALL_SHIFT_MINUTES * MINUTE_MS

@@ -8,7 +8,7 @@ import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { maskedProfiles } from '#db/schema/views.ts'
 
-/** The line of somebody in a role. */
+/** The line of a person in a role. */
 export type LineOfRole = Awaited<ReturnType<typeof findLinesOfRole>>[number]
 
 /** The lines of a call sheet for the people of one role. */
@@ -22,13 +22,13 @@ export async function findLinesOfRole(transaction: Transaction, sheetId: number,
     .orderBy(asc(callSheetLines.id))
 }
 
-/** Calls whose shoot is on another day now. */
+/** Cancels calls because their shoot moved to another day. */
 export async function moveLines(transaction: Transaction, lines: readonly LineOfRole[], at: Date): Promise<void> {
   const ids = lines.map(({ id }) => id)
   await transaction.update(callSheetLines).set({ movedAt: at, cancelledAt: at }).where(inArray(callSheetLines.id, ids))
 }
 
-/** Takes back the calls that somebody still has. */
+/** Cancels the open calls of an application. */
 export async function cancelCalls(transaction: Transaction, applicationId: number, cancelledAt: Date): Promise<void> {
   const isOpen = and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))
   await transaction
@@ -37,7 +37,7 @@ export async function cancelCalls(transaction: Transaction, applicationId: numbe
     .where(and(eq(callSheetLines.applicationId, applicationId), isOpen))
 }
 
-/** Gives people of a casting call back the calls that they were told are cancelled because it was deleted. */
+/** Reopens the calls that were cancelled because the casting call was deleted. */
 export async function reopenCalls(transaction: Transaction, projectId: number): Promise<void> {
   const calledOff = transaction
     .select({ id: callSheetLines.id })
@@ -51,7 +51,7 @@ export async function reopenCalls(transaction: Transaction, projectId: number): 
 /** Pixels of the photo in a list. */
 const PHOTO_SIZE = 320
 
-/** Who has a call for some roles, for the dialog of a change of plan. */
+/** The people with a call in some roles, for the dialog of a change of plan. */
 export async function findCalledOf(db: Queryable, roleIds: readonly number[]) {
   const found = await db
     .selectDistinct({

@@ -15,38 +15,38 @@ import { sentLine, shiftedCall, shiftedWrap, shiftOf } from './moved-sheets.doma
 import { cancelCalls, findCalledOf, findLinesOfRole, type LineOfRole, moveLines, reopenCalls } from './moved-sheets.repository.ts'
 import type { PublishingService } from './publishing.service.ts'
 
-/** What follows for call sheets when a shoot moves. */
+/** Moves call sheets together with their shoots. */
 export interface MovedSheetsService {
   /**
-   * As `onPlanChange` of a module: call sheets go with their shoot, their times by as much as it moves. A published one follows as its next
-   * version, and a call of the old day counts no longer.
+   * The `onPlanChange` of a module: moves call sheets to the new day, and shifts their times with the start. A published sheet is published
+   * again as its next version. Calls of the old day no longer count.
    */
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
-  /** Takes back the calls of somebody who knows that they are no longer booked; the message that says so is enough. */
+  /** Cancels the calls of a student who knows that they are no longer booked. They get no extra message. */
   callOff(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'at'>): Promise<void>
-  /** As `onRestored` of a module: who was called before a deletion is called again, as they were, without another version. */
+  /** The `onRestored` of a module: reopens the calls from before the deletion, without a new version. */
   reopen(transaction: Transaction, restored: Restored): Promise<void>
-  /** As `affectedBy` of a module: who has a call. */
+  /** The `affectedBy` of a module: the people with a call. */
   affectedBy: NonNullable<Module['affectedBy']>
 }
 
-/** A call sheet to which people are moved. */
+/** A call sheet that people are moved to. */
 interface Target {
-  /** The number of the last version that they have. */
+  /** The number of the last version that these people have. */
   readonly published: number
   readonly before: Map<number, CallBefore>
   isPublished: boolean
-  /** What was published for everybody, and sent to each, as it moves; a draft on it is not sent. */
+  /** The shifted content that was published. A draft on the sheet is not sent. */
   readonly content: CallSheetContent | null
   readonly lines: Map<number, TypedLine>
 }
 
-/** What is known while the roles of a change are followed one by one. */
+/** The state while the roles of a change are handled one by one. */
 interface Course {
   readonly targets: Map<Day, Target>
-  /** The roles with a day, and so a time, of their own. */
+  /** The roles with their own day and time. */
   readonly ownDays: ReadonlySet<number>
-  /** The sheets whose general call has moved already. */
+  /** The sheets with an already shifted general call. */
   readonly shifted: Set<number>
 }
 
@@ -62,7 +62,7 @@ export function createMovedSheetsService(services: {
 }): MovedSheetsService {
   const { institution, callSheets, publishing, planFollowers } = services
 
-  /** Whether a role was needed on a day before the change. */
+  /** Whether a role was needed on this day before the change. */
   async function wasShootDay(transaction: Transaction, { projectId, roles }: PlanFollowed, day: Day): Promise<boolean> {
     const call = await repository.findCall(transaction, projectId)
     const changed = new Map(roles.map((role) => [role.roleId, role.before.shootDate]))
@@ -70,7 +70,7 @@ export function createMovedSheetsService(services: {
     return found.some(({ id, shootDate }) => (changed.has(id) ? changed.get(id) : (shootDate ?? call?.shootDate)) === day)
   }
 
-  /** What the sheet says to all after the change: also a place of its own was one at the place that is given up. */
+  /** The part for everyone after the change. A new place of the shoot also replaces a place typed on the sheet. */
   function contentAfter(said: CallSheetContent, { place: { before, after } }: PlanFollowed): CallSheetContent {
     const { wear, bring, contactName, contactPhone, notes } = said
     const place = after.location ?? after.campus
@@ -86,7 +86,7 @@ export function createMovedSheetsService(services: {
     }
   }
 
-  /** The call sheet of the new day: that of another shoot on it, which people join, or the old one as it goes on. */
+  /** The call sheet of the new day: an existing one of another shoot, which people join, or the old one continued. */
   async function sheetOn(
     transaction: Transaction,
     change: PlanFollowed,
@@ -99,20 +99,20 @@ export function createMovedSheetsService(services: {
     const found = await repository.findSheet(transaction, projectId, day)
     if (found && found.id !== sheet.id && (await wasShootDay(transaction, change, day))) return { target: found, isJoined: true }
     const { hours } = await callSheets.load(transaction, projectId, day)
-    // On the same day it is the call of the roles without a day of their own, and moves with them once.
+    // On an unchanged day the general call belongs to the roles without their own day, and is shifted only once.
     const stays = found?.id === sheet.id && (ownDays.has(roleId) || shifted.has(sheet.id))
     const shift = stays ? 0 : shiftOf(before, after)
     const generalCall = shiftedCall(sheet.generalCall, shift, { day, hours }) ?? hours.shootTime
     if (!stays) shifted.add(sheet.id)
     const values = { ...contentAfter(sheet, change), generalCall }
-    // A sheet of a day that was given up before gets what was typed since.
+    // Updates an existing sheet of a former shoot day with the newer values.
     if (found) return { target: await repository.updateSheet(transaction, found.id, { ...values, updatedAt: at }), isJoined: false }
     const made = await repository.insertSheet(transaction, { ...values, projectId, day, createdAt: at, updatedAt: at })
     if (!made) throw new Error('a call sheet was made in a locked casting call')
     return { target: made, isJoined: false }
   }
 
-  /** Takes the people of a role from one day to another. */
+  /** Moves the people of a role from one day to another. */
   async function moveRole(transaction: Transaction, change: PlanFollowed, role: RolePlanChange, course: Course): Promise<void> {
     const { targets, ownDays } = course
     const { before, after } = role

@@ -66,7 +66,7 @@ test('everybody gets one message with what was and is, and the link of the old d
     code: CALL_SHEET_ERROR.moved.code,
   })
   expect((await person.client.get('/api/calls')).json()).toMatchObject([{ day: NEXT.to, state: 'open' }])
-  // Confirming the call says yes to the new plan of the booking.
+  // Confirming the call also agrees to the new plan of the booking.
   const [call] = (await person.client.get('/api/calls')).json()
   expect((await person.client.post(`/api/calls/${call.id}/answer`, { confirms: true })).statusCode).toBe(200)
   expect(await rowsIn(server, "SELECT agreed ->> 'shootDate' AS day FROM bookings")).toEqual([{ day: NEXT.to }])

@@ -12,7 +12,7 @@ import { roles } from '#db/schema/roles.ts'
 import { keptProjects, shownProfiles } from '#db/schema/views.ts'
 import { isBookedOn } from './call-sheets.repository.ts'
 
-/** Calls that were sent to students who are not restricted, each with what it said. @param which `all` includes those of deleted casting calls */
+/** Calls that were sent to unrestricted students, each with its content. @param which `all` includes those of deleted casting calls */
 function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefined)[]) {
   const latest = db
     .select({ content: callSheetVersions.content })
@@ -34,7 +34,7 @@ function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefi
       roleName: roles.name,
       roleDates: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
       callDates: { shootDate: keptProjects.shootDate, shootTime: keptProjects.shootTime, endTime: keptProjects.endTime },
-      /** The SEQUENCE with which the event of their booking was sent last. */
+      /** The SEQUENCE of the last sent event of the booking. */
       lastSequence: bookings.sequence,
       userId: shownProfiles.userId,
       firstName: shownProfiles.firstName,
@@ -71,7 +71,7 @@ const ownCalls = prepared('own calls', ['userId', 'since'], (db, { userId, since
   findCalls(db, 'live', eq(shownProfiles.userId, userId), gt(callSheetLines.sentCall, since), isNull(callSheetLines.cancelledAt)),
 )
 
-/** The calls of a student since a moment that were not cancelled. */
+/** The calls of a student since then, without cancelled ones. */
 export async function findOwnCalls(db: Queryable, userId: string, since: Date): Promise<FoundCall[]> {
   return ownCalls(db, { userId, since })
 }
@@ -89,7 +89,7 @@ export async function lockLine(transaction: Transaction, id: number): Promise<vo
 
 const isOpen = and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))
 
-/** Calls between two moments whose people may have to be reminded: no problem, and not reminded for the last time. */
+/** Calls in a time range that may need a reminder: without a problem, and before the last reminder. */
 export async function findRemindable(db: Queryable, from: Date, to: Date): Promise<FoundCall[]> {
   return findCalls(
     db,
@@ -104,8 +104,8 @@ export async function findRemindable(db: Queryable, from: Date, to: Date): Promi
 }
 
 /**
- * Calls after a moment whose shoot does not take place any more: its casting call was cancelled or deleted, and
- * nothing about it has changed since `settled`. People who are no longer booked for a shoot that takes place are left to the office.
+ * Future calls of a casting call that was cancelled or deleted, if nothing about it has changed since `settled`. For a shoot that takes
+ * place, the office handles people who are no longer booked.
  */
 export async function findOfCancelledShoots(db: Queryable, now: Date, settled: Date): Promise<FoundCall[]> {
   const lastChange = sql`greatest(${keptProjects.updatedAt}, ${roles.updatedAt}, ${keptProjects.deletedAt})`

@@ -25,24 +25,24 @@ import * as repository from './own-calls.repository.ts'
 /** A call with the proof that it may be answered: its student is signed in, or somebody has its link. */
 type AnswerableCall = Authorized<{ readonly id: number }, 'answer'>
 
-/** The calls of students, signed in or by the link of a mail. */
+/** The calls of students, who are signed in or have the link of a mail. */
 export interface OwnCallsService {
-  /** Those that are not over, the next one first. */
+  /** The actor's calls that are not over, the next one first. */
   list(actor: SignedInActor): Promise<OwnCall[]>
   /** @throws AppError 404 when it is not theirs */
   getOwn(actor: SignedInActor, id: number): Promise<AnswerableCall>
   /** @throws AppError 404 for an unknown token, long after the shoot, and while the student is restricted */
   getLinked(token: string): Promise<AnswerableCall>
-  /** The call as its student sees it. @throws AppError 404 */
+  /** The call, as its student sees it. @throws AppError 404 */
   own(call: AnswerableCall): Promise<OwnCall>
-  /** The call of a link. Changes nothing. @throws as `getLinked` */
+  /** Reads the call of a link without changing it. @throws as `getLinked` */
   linked(token: string): Promise<LinkedCall>
-  /** Remembers when a call was first seen. */
+  /** Stores when a call was first seen. */
   see(call: AnswerableCall): Promise<void>
   /**
-   * Confirms a call, which says yes to the plan of the booking too, or says what the problem is, which the office is told.
+   * Confirms a call and agrees to the plan of the booking, or reports a problem to the office.
    *
-   * @throws AppError 409 when it is cancelled, moved or over, or the answer is to an earlier version of it
+   * @throws AppError 409 when the call is cancelled, moved or over, or the answer is to an earlier version of it
    */
   answer(call: AnswerableCall, answer: CallAnswer): Promise<void>
   /** The call as a calendar file. @throws AppError 404 */
@@ -162,7 +162,7 @@ export function createOwnCallsService(services: {
       const isOff = state === 'cancelled' || state === 'moved'
       const event = {
         id: line.eventId ?? '',
-        // The end of a call counts in calendars by the number of the message that told it; a moved call must not outdo the one that follows.
+        // A cancellation uses the SEQUENCE of the message about it. A moved call keeps its own, so that the next call can replace it.
         sequence: Math.max(line.sequence ?? 0, state === 'cancelled' ? (lastSequence ?? 0) : 0),
         method: isOff ? ('CANCEL' as const) : null,
         person: { name, email },

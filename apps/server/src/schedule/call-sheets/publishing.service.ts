@@ -36,16 +36,15 @@ interface Preview {
 
 /** Publishes call sheets. */
 export interface PublishingService {
-  /** The messages that publishing would send, in the language of each person. @throws AppError as `publish` */
+  /** The messages that publishing would send, in each person's language. @throws AppError as `publish` */
   preview(projectId: number, day: Day): Promise<Preview[]>
   /**
-   * Sends everybody whose line or whose sheet has changed their call, and the others nothing. People who are no longer booked are told. A decision
-   * that somebody did not know of counts as told.
+   * Sends calls to everyone with a changed line or sheet. Tells people who are no longer booked. Also marks an untold decision as told.
    *
    * @param saved.version of the saved call sheet
-   * @param saved.clashReason why people are called although they are busy at that time
-   * @throws AppError 404 without a shoot, 409 for another version, a day that is over, a person without a fitting time, and when everybody
-   *   has it already
+   * @param saved.clashReason why people have a call although they are busy at that time
+   * @throws AppError 404 without a shoot, 409 for an outdated version, a day that is over, a person without a fitting time, and when
+   * everyone has the current call
    */
   publish(
     actor: SignedInActor,
@@ -54,16 +53,14 @@ export interface PublishingService {
     saved: { readonly version: number; readonly clashReason?: string | null | undefined },
   ): Promise<CallSheet>
   /**
-   * Publishes the call sheet of a shoot that was moved as its next version, for those who had a call. Does nothing when the sheet cannot be
-   * published, or somebody would have no fitting time: the office does it then.
+   * Publishes a moved call sheet as its next version, for people who had a call. Does nothing when the sheet cannot be published, or when a
+   * person has no fitting time; the office must do it then. Does not send a draft.
    *
-   * A draft is not sent: what is saved and was not published stays so.
-   *
-   * @param moved.content what it said to all, as it moves; `null` when people join the call sheet of another shoot
-   * @param moved.lines what each of them was sent, as it moves
+   * @param moved.content the shifted part for everyone; `null` when people join the call sheet of another shoot
+   * @param moved.lines what each person was sent, shifted
    * @param moved.published the number of the last version, of the other day
-   * @param moved.before what each of them was called for
-   * @param moved.keepsAnswers applications whose people need not confirm again what they have confirmed, unless their own call moves by more
+   * @param moved.before the earlier call of each person
+   * @param moved.keepsAnswers applications with an answer that still counts, unless their own call moves by more
    * @returns who was told
    */
   republish(
@@ -92,7 +89,7 @@ interface Version {
   readonly at: Date
 }
 
-/** The people of a call sheet who are told something, with what they are told. */
+/** The people of a call sheet whom publishing notifies. */
 function toldBy(planned: readonly PlannedPerson[]): PlannedPerson[] {
   return planned.filter(({ plan }) => plan.change !== 'none')
 }
@@ -104,7 +101,7 @@ function callFor(loaded: LoadedSheet, { person, line, plan }: PlannedPerson, tim
   return { ...terms, projectTitle: loaded.call.title, roleName: person.role.name, content: contentOf(loaded), shootEnd }
 }
 
-/** What somebody has been called for, and where the sheet that was published last says. */
+/** The earlier call of a person, with the place of the last published sheet. */
 const callBefore = ({ published }: LoadedSheet, { sent }: Pick<CallLine, 'sent'>): CallBefore | null =>
   sent && { ...sent, content: published?.content }
 
@@ -121,7 +118,7 @@ export function createPublishingService(services: {
 
   const whyClosedNow = (loaded: LoadedSheet) => whyClosed(loaded, dayOf(clock.now(), institution.timeZone))
 
-  /** Who is told something by publishing, each with their call. */
+  /** The people whom publishing notifies, each with their call. */
   function prepared(loaded: LoadedSheet): { planned: PlannedPerson; call: ToldCall }[] {
     const refusal = whyClosedNow(loaded)
     if (refusal) throw new AppError(refusal)
@@ -130,7 +127,7 @@ export function createPublishingService(services: {
     return told.map((planned) => ({ planned, call: callFor(loaded, planned, institution.timeZone) }))
   }
 
-  /** Stores the next version of a sheet, with what it tells to whom. */
+  /** Stores the next version of a sheet, and records who is notified of what. */
   async function putVersion(
     transaction: Transaction,
     loaded: LoadedSheet,
@@ -150,7 +147,7 @@ export function createPublishingService(services: {
     sent: {
       readonly loaded: LoadedSheet
       readonly version: Version
-      /** The call of each person before a change of plan, and whether their answer to it counts for the next. */
+      /** The calls before a change of plan, and whose answers still count. */
       readonly moved?: { readonly before: ReadonlyMap<number, CallBefore>; readonly keepsAnswers: ReadonlySet<number> }
     },
   ): Promise<void> {
@@ -182,7 +179,7 @@ export function createPublishingService(services: {
     await sender.send(transaction, call, to)
   }
 
-  /** Refuses calls that make people busy twice, or keeps the reason for them. @param before as they were before their call */
+  /** Refuses calls that make people busy twice, or stores the reason for them. @param before the applications before their calls */
   async function settleClashes(
     transaction: Transaction,
     before: readonly { readonly id: number; readonly clashReason: string | null }[],
@@ -234,7 +231,7 @@ export function createPublishingService(services: {
         )
         for (const one of told) {
           const application = locked.get(one.planned.person.applicationId)
-          // They were moved while this waited for them.
+          // Their application was moved while this transaction waited for the lock.
           if (application?.stage !== one.planned.person.stage) throw new AppError(CALL_SHEET_ERROR.stale)
           if (one.planned.person.isBooked === takesPlace(application.stage)) await moves.acknowledge(transaction, application, actor.userId)
           await sendTo(transaction, one, { loaded, version: next })

@@ -10,7 +10,7 @@ const HOURS = fc.constantFrom(...REMINDER_HOURS)
 // Two years, with their clock changes.
 const MOMENT = fc.date({ min: new Date('2027-01-01T00:00Z'), max: new Date('2029-01-01T00:00Z'), noInvalidDate: true })
 
-/** A moment of the campus on Saturday, 20 March 2027, or days before. */
+/** A time in the institution's zone, on Saturday, 20 March 2027, or days before. */
 const at = (time: string, day = 20) => new Date(`2027-03-${day}T${time}-07:00`)
 
 describe('a reminder leaves', () => {
@@ -39,7 +39,7 @@ describe('a reminder leaves', () => {
   })
 })
 
-/** Runs the job at some moments. @returns the reminders that left, with their moments */
+/** Runs the job at several times. @returns the sent reminders, with their times */
 function run(moments: readonly Date[], call: { callAt: Date; sentAt: Date; isConfirmed: boolean }) {
   const left: { hours: ReminderHours; now: Date }[] = []
   for (const now of moments) {

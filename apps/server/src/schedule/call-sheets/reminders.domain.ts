@@ -8,14 +8,14 @@ import { firstTime, isJustReminded, isQuiet, quietEnd } from '@callboard/contrac
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import type { Translator } from '@callboard/contract/translate'
 
-/** When reminders leave that would come in the quiet hours before a call that is in them, too. */
+/** When to send reminders of a call during quiet hours, if they would fall into the same quiet hours. */
 const EVENING = '21:30'
 
 const at = (day: string, time: string, timeZone: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
 
 /**
- * When a reminder should leave: that many hours before the call; one that falls into the quiet hours at their end, or before them if the
- * call is earlier.
+ * When to send a reminder: this many hours before the call. A time in quiet hours moves to their end, or before them if the call is earlier
+ * than that.
  */
 export function reminderAt(callAt: Date, hours: ReminderHours, timeZone: string): Date {
   const wanted = new Date(callAt.getTime() - hours * HOUR_MS)
@@ -23,19 +23,19 @@ export function reminderAt(callAt: Date, hours: ReminderHours, timeZone: string)
   return end === wanted || end < callAt ? end : at(addDays(dayOf(end, timeZone), -1), EVENING, timeZone)
 }
 
-/** The call of a person, as far as reminders depend on it. */
+/** The facts about a call that decide its reminders. */
 export interface RemindedCall {
   readonly callAt: Date
   /** When they got it last. */
   readonly sentAt: Date
   readonly isConfirmed: boolean
-  /** The last reminder that they got of it. */
+  /** The last reminder that was sent for it. */
   readonly reminded: ReminderHours | null
 }
 
 /**
- * The reminder that should leave now, if one should: the last one whose moment has come since the call was sent. Earlier ones that were
- * missed are not sent any more, and none in the quiet hours or after the call.
+ * The reminder to send now, if any: the latest one that became due after the call was sent. Skips missed earlier ones. Sends none in quiet
+ * hours or after the call.
  */
 export function dueReminder({ callAt, sentAt, isConfirmed, reminded }: RemindedCall, now: Date, timeZone: string): ReminderHours | null {
   if (now >= callAt || isQuiet(now, timeZone)) return null
@@ -47,9 +47,9 @@ export function dueReminder({ callAt, sentAt, isConfirmed, reminded }: RemindedC
 }
 
 /**
- * Those who are reminded by hand: not those who were reminded within the last hour.
+ * The people whom the office can remind now: those who were not reminded within the last hour.
  *
- * @returns why nobody is reminded, with the time of the first reminder
+ * @returns `refusal` when nobody is left, with the time of the first reminder
  */
 export function braked<Waiting extends { readonly person: { readonly line: { readonly remindedAt: Date | null } | null } }>(
   waiting: readonly Waiting[],

@@ -1,14 +1,14 @@
-/** Where a block is on a page. */
+/** The position of a block on a page. */
 export interface BlockPlace {
   readonly column: number
   /** From the top of the column. */
   readonly top: number
 }
 
-/** Points by which columns are made longer until they take everybody. */
+/** Points by which the column height grows until everything fits. */
 const STEP = 2
 
-/** How many blocks from the first on fit into columns that are so high, and where they are. */
+/** The positions of the first blocks that fit into columns of this height. */
 function filled(heights: readonly number[], { columns, height }: { columns: number; height: number }): BlockPlace[] {
   const places: BlockPlace[] = []
   let [column, top] = [0, 0]
@@ -22,11 +22,10 @@ function filled(heights: readonly number[], { columns, height }: { columns: numb
 }
 
 /**
- * Places blocks in columns of a page, in their order. The last columns are as long as one another: that reads better than a full one and a
- * short one.
+ * Places blocks in the columns of a page, in order, and balances the columns of the last page, which is easier to read.
  *
- * @param heights of the blocks; one that is higher than a page has a column of its own
- * @returns the places of as many blocks as fit on the page
+ * @param heights of the blocks; a block higher than a page gets a column of its own
+ * @returns the positions of the blocks that fit on the page
  */
 export function balanced(heights: readonly number[], page: { columns: number; height: number }): BlockPlace[] {
   const all = filled(heights, page)

@@ -35,7 +35,7 @@ test('somebody with two roles has a line, a call and a calendar entry for each, 
     ['Participant', '2027-03-20T15:30:00.000Z', null],
     ['Queen', '2027-03-20T20:15:00.000Z', 'Bring the crown.'],
   ])
-  // With the second one both are there, in the order of their names.
+  // After the second booking both are on the sheet, ordered by name.
   await desk.mailTo(ida.email, 2)
   const calendars = [calendarOf(await desk.mailTo(ida.email, 1)), calendarOf(await desk.mailTo(ida.email, 2))]
   expect(new Set(calendars.map((text) => /UID:(.+)/.exec(text)?.[1])).size).toBe(2)

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { AppError } from '#platform/app-error.ts'
 import { countGuess } from './check-in-guesses.repository.ts'
 
-/** Where a name or a number is typed: on a paired kiosk, or anywhere, from a network address. */
+/** Where a name or code is typed: on a paired kiosk, or from any network address. */
 export type CheckInPlace = { readonly kioskId: number } | { readonly network: string }
 
 interface Limit {
@@ -16,10 +16,10 @@ interface Limit {
 /** Limits wrong names and numbers. */
 export interface CheckInGuesses {
   /**
-   * Counts a try before anything is looked up, so that many at the same moment are not more than one after another.
+   * Counts a try before any lookup, so that simultaneous tries are limited as well.
    *
-   * @returns takes the try back, for one that was right
-   * @throws AppError 429 when there were too many wrong ones
+   * @returns a function that uncounts the try, to call if it was right
+   * @throws AppError 429 after too many wrong tries
    */
   begin(place: CheckInPlace): Promise<() => Promise<void>>
 }
@@ -42,7 +42,7 @@ export function checkInGuesses(db: Database): CheckInGuesses {
         const { tries, left } = await countGuess(db, limit, 1)
         taken.push(limit)
         if (tries <= limit.max) continue
-        // A refused try is none: otherwise one address would use up the tries of all.
+        // A refused try does not count. Otherwise one address could use up everyone's tries.
         await giveBack()
         throw new AppError(DAY_BOARD_ERROR.tooManyTries, { retryAfterSeconds: Math.ceil(left / 1000) })
       }

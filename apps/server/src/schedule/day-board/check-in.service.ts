@@ -16,9 +16,9 @@ import type { CheckInGuesses } from './check-in-guesses.service.ts'
 import { type Attendance, type Expected, findAttendances, findExpected } from './day-board.repository.ts'
 import type { DayStepsService } from './day-steps.service.ts'
 
-/** The device on which somebody checks in. */
+/** The device of a check-in. */
 export interface CheckInDevice {
-  /** The kiosk that the office paired, if it is one. */
+  /** The kiosk, if the device is one that the office paired. */
   readonly kiosk: { readonly id: number } | undefined
   /** The network address of the request. */
   readonly network: string
@@ -27,18 +27,18 @@ export interface CheckInDevice {
 /** People who check in by themselves. */
 export interface CheckInService {
   /**
-   * Marks somebody as arrived who is expected today. Somebody who is here already gets the same answer again. A no-show stays one.
+   * Marks a person who is expected today as arrived. Checking in again gives the same answer. Does not change a no-show.
    *
-   * @throws AppError 403 for a name on a device that takes none, expected or not; 404 when nobody of this name or code is expected today;
-   *   409 when the office has to look; 429 after too many wrong names or numbers
+   * @throws AppError 403 for a name on a device that does not accept names, whether expected or not; 404 when nobody with this name or code
+   * is expected today; 409 when the office must decide; 429 after too many wrong names or codes
    */
   checkIn(input: CheckInInput, device: CheckInDevice, translator: Translator): Promise<CheckedIn>
 }
 
-/** Where somebody is who is at a place now. */
+/** The states of a person who is here. */
 const HERE: readonly DayState[] = ['arrived', 'called', 'in-room']
 
-/** The six digits below a QR code, as people type them. */
+/** Matches the six digits below a QR code, as people type them. */
 const NUMBER = /^\s*(?:\d\s*){6}$/
 
 export function createCheckInService(services: {
@@ -57,9 +57,9 @@ export function createCheckInService(services: {
     return NUMBER.test(input.name) ? code === input.name.replaceAll(/\s/g, '') : isNamed(input.name, person)
   }
 
-  /** The places of today of the person who is meant. @throws AppError 403, 404, 409, 429 */
+  /** The places where the person of this input is expected today. @throws AppError 403, 404, 409, 429 */
   async function findMeant(input: CheckInInput, { kiosk, network }: CheckInDevice): Promise<Expected[]> {
-    // Before anything is read, so that neither the answer nor its duration tells a stranger who is expected.
+    // Checked before any lookup, so that neither the answer nor its duration reveals who is expected.
     const isName = 'name' in input && !NUMBER.test(input.name)
     if (isName && !(kiosk && institution.kiosk.takesNames)) throw new AppError(DAY_BOARD_ERROR.noNames)
     // Nobody guesses 128 bits.
@@ -78,10 +78,10 @@ export function createCheckInService(services: {
       const standing = async ({ board, applicationId }: Expected): Promise<Attendance | undefined> =>
         (await findAttendances(db, [board])).find((attendance) => attendance.applicationId === applicationId)
       const all = await Promise.all(meant.map(async (person) => ({ person, before: await standing(person) })))
-      // What the office noted as a no-show is not undone by a device.
+      // A device cannot undo a no-show that the office recorded.
       const open = all.filter(({ before }) => before?.state !== 'no-show')
-      // Of several places on one day, the first to which they have not come yet; while they are at one, or missed one, only from shortly
-      // before the next.
+      // A person with several places today arrives at the first one where they have not been. While they are at another one, or missed one,
+      // this works only shortly before the next begins.
       const next = open.find(({ before }) => mayStep(before?.state ?? 'expected', 'arrived'))
       const here = open.find(({ before }) => before && HERE.includes(before.state))
       const isSoon = (startsAt: Date | null) =>

@@ -226,7 +226,7 @@ describe('a no-show', () => {
   test('that is noted at the very moment of a check-in is not undone by it', async () => {
     const { key, people } = await desk.session(['Ana'])
     const person = people[0]?.person ?? ''
-    // The desk is faster: the kiosk has read that Ana is expected.
+    // The desk is faster: it marks Ana as a no-show after the kiosk has read that she is expected.
     await desk.press(director, key, { person, do: 'move', to: 'no-show' })
     const at = now.toISOString()
     const step = { id: randomUUID(), at, person, do: 'move', to: 'arrived', room: null, anyway: false } as const

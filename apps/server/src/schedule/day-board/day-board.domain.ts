@@ -4,10 +4,10 @@ import { SHOOT_ROOMS } from '@callboard/contract/schedule/day-board/rules'
 import { EXPECTED, type Standing } from '@callboard/contract/schedule/day-board/steps'
 import type { Asked, Attendance, Expected, StoredBoard } from './day-board.repository.ts'
 
-/** How the name, the picture and the codes of a person are made. */
+/** How to make the photo address and the codes of a person. */
 export interface Shown {
   readonly photoUrl: (hash: string) => string
-  /** The roles of which an alternate can be asked. */
+  /** Roles with an alternate who can be asked. */
   readonly withAlternates: readonly number[]
   readonly codes: (board: BoardKey, applicationId: number) => { ticket: string; code: string }
 }
@@ -22,7 +22,7 @@ export function standingOf({ state, room, arrivedAt, calledAt, enteredAt, endedA
 export const keyOf = ({ applicationId, walkInId }: { applicationId: number | null; walkInId?: string | null }) =>
   applicationId === null ? (walkInId ?? '') : `a${applicationId}`
 
-/** Everybody on a board with where they are: who has come, and who is expected. */
+/** All people on a board with their state: those with an attendance, and those still expected. */
 export function linesOf(expected: readonly Expected[], attendances: readonly Attendance[]) {
   const isExpected = new Set(expected.map(keyOf))
   const known = attendances.map((attendance) => ({ key: keyOf(attendance), studentId: attendance.studentId, ...standingOf(attendance) }))
@@ -35,7 +35,7 @@ export function linesOf(expected: readonly Expected[], attendances: readonly Att
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
-/** Those who were asked and have not answered. */
+/** The people with an open offer. */
 export function askedOf(asked: readonly Asked[], photoUrl: Shown['photoUrl']): DayAsked[] {
   return asked.map(({ applicationId, roleId, roleName, photoHash, cellPhone, expiresAt, ...named }) => ({
     ...{ applicationId, roleId, roleName, cellPhone },
@@ -45,7 +45,7 @@ export function askedOf(asked: readonly Asked[], photoUrl: Shown['photoUrl']): D
   }))
 }
 
-/** Everybody who is expected, or has come, or was noted as a no show; not walk-ins whose arrival was undone. */
+/** Everyone who is expected, has come, or is a no-show. Leaves out walk-ins with an undone arrival. */
 export function peopleOf(
   board: BoardKey,
   expected: readonly Expected[],

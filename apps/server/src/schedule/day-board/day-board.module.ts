@@ -9,7 +9,7 @@ import { createDayBoardService } from './day-board.service.ts'
 import { stored } from './day-board.stored.ts'
 import { createDayStepsService } from './day-steps.service.ts'
 
-/** The day itself: who is here, who is called, who is in which room. */
+/** The day board: who has arrived, was called, or is in a room. */
 export function open(platform: Platform, { moves, pairedKiosks }: { moves: MovesService; pairedKiosks: PairedKiosksService }) {
   const { db, clock, institution, sessionSecret: secret } = platform
   const dayBoard = createDayBoardService({ db, clock, institution, secret })

@@ -40,7 +40,7 @@ export async function findBoard(db: Queryable, of: BoardOf): Promise<StoredBoard
   return rows[0]
 }
 
-/** Somebody who is expected on a day. */
+/** A person who is expected on a day. */
 export interface Expected {
   readonly board: string
   readonly day: string
@@ -61,7 +61,7 @@ export interface Expected {
   readonly slotRoom: string | null
 }
 
-/** Whom to look for: everybody of a board, or of a day, there only those who know of it. */
+/** Selects everyone on a board, or the people of a day who know that they are expected. */
 export type ExpectedWhere = { readonly of: BoardOf } | { readonly day: string; readonly studentUserId: string | null }
 
 const SLOTS = `SELECT 'session-' || s.id AS board, s.day, s.name, i.application_id, lower(slot.during) AS starts_at,
@@ -82,7 +82,7 @@ function expectedOf(where: ExpectedWhere): { name: string; text: string; values:
   if ('day' in where) {
     const { day, studentUserId } = where
     return {
-      // Two, because a plan for everybody would read the whole day for one student.
+      // Two prepared statements, because the plan for everyone would read the whole day for a single student.
       name: studentUserId === null ? 'expected on a day' : 'expected of a student',
       text: `${SLOTS} AND s.day = $1::date UNION ALL ${BOOKED} AND ${DAY_OF_ROLE} = $1::date AND ${IS_KNOWN}`,
       values: [day, studentUserId],
@@ -99,7 +99,7 @@ function expectedOf(where: ExpectedWhere): { name: string; text: string; values:
 
 const FIRST_PHOTO = firstPhoto('st.id')
 
-/** People who are expected and not restricted, in the order in which they were asked to come. */
+/** Expected people who are not restricted, by the time when they should come. */
 export async function findExpected(db: Queryable, where: ExpectedWhere): Promise<Expected[]> {
   const { name, text, values } = expectedOf(where)
   const isTheirs = 'day' in where ? '($2::text IS NULL OR st.user_id = $2)' : 'true'
@@ -117,7 +117,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
   return rows
 }
 
-/** Which of these roles have an open place and an alternate who is not restricted. */
+/** Those of these roles that have an open place and an unrestricted alternate. */
 export async function findRolesWithAlternates(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     `SELECT r.id FROM roles AS r WHERE r.id = ANY($1) AND r.cancelled_at IS NULL
@@ -130,7 +130,7 @@ export async function findRolesWithAlternates(db: Queryable, roleIds: readonly n
   return rows.map(({ id }) => id)
 }
 
-/** Somebody with an open offer of a role. */
+/** A person with an open offer of a role. */
 export interface Asked {
   readonly applicationId: number
   readonly roleId: number
@@ -142,7 +142,7 @@ export interface Asked {
   readonly expiresAt: Date
 }
 
-/** Open offers of roles that are shot on a day, to people who are not restricted; who must answer first is first. */
+/** Open offers of roles that shoot on this day, by expiry; without restricted students. */
 export async function findAsked(db: Queryable, { projectId, day }: { projectId: number; day: string }): Promise<Asked[]> {
   const { rows } = await db.$client.query<Asked>(
     `SELECT a.id AS "applicationId", r.id AS "roleId", r.name AS "roleName", st.first_name AS "firstName", st.last_name AS "lastName",
@@ -156,7 +156,7 @@ export async function findAsked(db: Queryable, { projectId, day }: { projectId: 
   return rows
 }
 
-/** Somebody with at least one step on a board, and what their last step can be undone to. */
+/** A person with at least one step on a board, and the state to which their last step can be undone. */
 export interface Attendance {
   readonly id: number
   readonly board: string
@@ -187,7 +187,7 @@ const LAST_STEP = `LEFT JOIN LATERAL (SELECT s.client_id, s.before FROM attendan
     WHERE s.attendance_id = d.id AND s.undoes IS NULL AND NOT EXISTS (SELECT FROM attendance_steps AS u WHERE u.undoes = s.client_id)
     ORDER BY s.id DESC LIMIT 1) AS last ON true`
 
-/** Somebody with two roles has one number. */
+/** A person with two roles shares one number. */
 const NUMBER =
   'coalesce(d.number, (SELECT min(other.number) FROM attendances AS other WHERE other.board = d.board AND other.student_id = d.student_id))'
 

@@ -12,7 +12,7 @@ import { checkInCodes } from '#platform/tokens.ts'
 import { askedOf, peopleOf, type Shown, toBoard } from './day-board.domain.ts'
 import * as repository from './day-board.repository.ts'
 
-/** Who is expected on a day, and where everybody is. */
+/** The people of a day, and their states. */
 export interface DayBoardService {
   /** @throws AppError 404 for a day that does not exist */
   board(of: BoardOf): Promise<DayBoard>
@@ -62,14 +62,14 @@ export function createDayBoardService(services: {
           name,
           startsAt: startsAt?.toISOString() ?? null,
           number: own?.number ?? null,
-          // Whether they came stays inside the office.
+          // Only the office sees whether they came.
           state: own && own.state !== 'no-show' ? own.state : 'expected',
           room: own?.room ?? null,
           arrivedAt: own?.arrivedAt?.toISOString() ?? null,
           ...checkInCodes(secret, board, applicationId),
         }
       })
-      // Somebody with two roles on one board has one code, until the first is over that of the first.
+      // A person with two roles on one board has one code: that of the first role until it is over.
       const isFirst = (pass: DayPass, among: readonly DayPass[]) => among.find(({ board }) => board === pass.board) === pass
       return all.filter((pass) => {
         const going = all.filter(({ state }) => state !== 'done')

@@ -16,7 +16,7 @@ export const stored: Stored = {
       table: 'attendances',
       owner: 'student_id',
       order: 'id',
-      // Somebody else may have the number by now.
+      // Another person may have the number by now.
       sets: {
         number:
           'CASE WHEN EXISTS (SELECT FROM attendances WHERE board = kept.board AND number = kept.number) THEN NULL ELSE kept.number END',

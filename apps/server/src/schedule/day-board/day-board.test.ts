@@ -245,7 +245,7 @@ test('students read where they are expected today, without what stays inside the
   const person = ana?.person ?? ''
   await desk.press(director, key, { person, do: 'move', to: 'arrived' }, { person, do: 'move', to: 'called', room: 'Set' })
   expect(await passes()).toEqual([expect.objectContaining({ state: 'called', room: 'Set', number: 1 })])
-  // A booking of which they do not know, and another day.
+  // A booking that the student does not know of, and one on another day.
   await rowsIn(server, "UPDATE applications SET told_stage = 'submitted'")
   expect(await passes()).toEqual([])
   await rowsIn(server, "UPDATE applications SET told_stage = 'booked'")

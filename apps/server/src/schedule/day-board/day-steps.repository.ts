@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { attendanceSteps, attendances } from '#db/schema/day-board.ts'
 
-/** The index that keeps everybody out of a second room. */
+/** The unique index that allows a person in only one room. */
 export const ONE_ROOM = 'attendances_in_room'
 
-/** Steps on one board are taken one after another until the transaction ends. */
+/** Locks a board until the transaction ends, so that its steps are handled one after another. */
 export async function lockBoard(transaction: Transaction, board: string): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`day ${board}`}, 0))`)
 }
@@ -29,7 +29,7 @@ export async function insertAttendance(
   return made.id
 }
 
-/** @param numbers whether somebody without a number gets the next one of the board */
+/** @param numbers whether to assign the board's next number to a person without one */
 export async function setStanding(transaction: Transaction, id: number, standing: Standing, numbers: boolean): Promise<void> {
   const { state, room, ...times } = standing
   const at = (time: string | null) => (time === null ? null : new Date(time))
@@ -56,7 +56,7 @@ export async function insertStep(
   await transaction.insert(attendanceSteps).values(step)
 }
 
-/** Where somebody is in a room on another board, or for another role. */
+/** The room where a person is now, on another board or for another role. */
 export async function findRoomElsewhere(db: Queryable, studentId: number, attendanceId: number) {
   const { rows } = await db.$client.query<{ room: string; board: string; day: string }>(
     `SELECT d.room, concat_ws(' · ', p.title, s.name) AS board, coalesce(s.day::text, right(d.board, 10)) AS day

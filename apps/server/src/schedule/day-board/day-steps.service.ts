@@ -22,19 +22,19 @@ import { keyOf, linesOf, standingOf } from './day-board.domain.ts'
 import { type Attendance, type Expected, findAttendances, findBoard, findExpected, type StoredBoard } from './day-board.repository.ts'
 import * as repository from './day-steps.repository.ts'
 
-/** Steps of one device, oldest first, with its time when it sent them. */
+/** The steps of one device, oldest first, with the device's time of sending. */
 interface Sent {
   readonly sentAt: string
   readonly steps: readonly DayStep[]
 }
 
-/** The steps of people on the boards of days. */
+/** The steps of people on day boards. */
 export interface DayStepsService {
   /**
-   * Takes steps, each in a transaction of its own, and each once.
+   * Applies steps, each once and in its own transaction.
    *
-   * @param by the casting director; `null` for somebody who checks in at the kiosk
-   * @returns why each step was refused, or `null` if it was applied now or earlier; and who occupies the requested room
+   * @param by the casting director; `null` for a check-in at the kiosk
+   * @returns why each step was refused, or `null` if it was applied now or earlier; and the people in the requested room
    * @throws AppError 404 for a day that does not exist
    */
   take(of: BoardOf, sent: Sent, by: string | null, translator: Translator): Promise<Outcome[]>
@@ -46,7 +46,7 @@ interface Outcome {
   readonly takenBy: string[]
 }
 
-/** A board that is locked, and everybody on it. */
+/** A locked board with all people on it. */
 interface Locked {
   readonly board: StoredBoard
   readonly key: string
@@ -74,13 +74,13 @@ interface Found {
 
 interface Change extends Found {
   readonly clientId: string
-  /** Whether somebody without a number gets one. */
+  /** Whether to assign a number to a person without one. */
   readonly isNumbering: boolean
 }
 
 /** A refusal, whose transaction changes nothing. */
 class Refused extends Error {
-  /** The keys of the people in the room. If there are any, the refusal is a question. */
+  /** The keys of the people in the room. If there are any, the refusal asks for a confirmation. */
   readonly takenBy: string[]
 
   constructor(message: string, takenBy: string[] = []) {
@@ -97,7 +97,7 @@ export function createDayStepsService(services: {
 }): DayStepsService {
   const { db, clock, institution, moves } = services
 
-  /** The person of a step, with a row from now on. */
+  /** The person of a step. Inserts their attendance if they have none. */
   async function personOf(transaction: Transaction, { board, key, expected, attendances }: Locked, person: string) {
     const known = attendances.find((attendance) => keyOf(attendance) === person)
     const asked = expected.find(({ applicationId }) => `a${applicationId}` === person)
@@ -123,7 +123,7 @@ export function createDayStepsService(services: {
     if (at) throw new Refused(inAnotherRoom({ name, ...at }))
   }
 
-  /** Moves the application of somebody who did not come to a shoot, or takes that back. */
+  /** Moves the application of a person to no-show, or undoes that. */
   async function moveApplication(
     transaction: Transaction,
     { applicationId }: Who,
@@ -162,21 +162,21 @@ export function createDayStepsService(services: {
     return { attendanceId, applicationId: null, studentId, studentUserId: guest.userId, name: '' }
   }
 
-  /** Refuses a call into a taken room unless the caller has confirmed it. */
+  /** Refuses a call into a taken room unless the step confirms it. */
   function askIfTaken({ board, attendances }: Locked, key: string, room: string): void {
     const kind = board.sessionId === null ? 'shoot' : 'session'
     const people = attendances.map((attendance) => ({ ...attendance, key: keyOf(attendance) }))
     const takers = takersOf(people, { key, room, takes: roomTakes(room, { kind, capacity: board.capacity }) })
     if (takers.length === 0) return
     const name = takers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
-    // Only the rooms of shoots have names that we translate.
+    // Only the names of shoot rooms are our own texts, which are translated.
     throw new Refused(
       roomTaken({ room: kind === 'shoot' ? withValues(room) : room, name }),
       takers.map((taker) => taker.key),
     )
   }
 
-  /** Where a step leads, and what it undoes. */
+  /** The new state after a step, and the step that it undoes. */
   async function find(
     transaction: Transaction,
     locked: Locked,
@@ -192,7 +192,7 @@ export function createDayStepsService(services: {
       if (lastStep !== step.step || !before) throw new Refused(DAY_BOARD_MESSAGE.nothingToUndo)
       return { who, from, to: before, undoes: step.step }
     }
-    // Only a person of the desk takes a no-show back.
+    // Only the desk can undo a no-show.
     if (by === null && from.state === 'no-show') throw new Refused(DAY_BOARD_MESSAGE.seeStaff)
     if (!mayStep(from.state, step.to)) throw new Refused(DAY_BOARD_MESSAGE.notAllowed)
     if (needsRoom(step.to) && step.room === null && from.room === null) throw new Refused(DAY_BOARD_MESSAGE.noRoom)
@@ -201,7 +201,7 @@ export function createDayStepsService(services: {
     return { who, from, to, undoes: null }
   }
 
-  /** The changes of the other roles of the person, as of `movedAlong`. */
+  /** The changes of the person's other roles, by `movedAlong`. */
   async function alsoMoved(transaction: Transaction, locked: Locked, step: DayStep, { who, from, to }: Found): Promise<Change[]> {
     const line = { key: step.person, studentId: who.studentId }
     const others = movedAlong(linesOf(locked.expected, locked.attendances), line, from, to)
@@ -220,7 +220,7 @@ export function createDayStepsService(services: {
     return changes
   }
 
-  /** Stores where somebody is now, and how they got there. */
+  /** Stores a person's new state, and the step that led to it. */
   async function write(
     transaction: Transaction,
     { board, key }: Locked,
@@ -261,7 +261,7 @@ export function createDayStepsService(services: {
     await announce(transaction, 'day-board', studentUserId === null ? 'desk' : { userIds: [studentUserId] })
   }
 
-  /** Two steps at the same moment, on two boards: the index refuses the second, and the first says where. */
+  /** Two simultaneous steps on two boards: the index refuses the second one, and the message names the room of the first. */
   async function explain(of: BoardOf, step: DayStep): Promise<string> {
     const person = (await findAttendances(db, [boardKey(of)])).find((attendance) => keyOf(attendance) === step.person)
     if (person) {

@@ -47,7 +47,7 @@ test('no shows offer to ask an alternate while there is one and a place for them
   const offers = async () => (await desk.board(director, key)).people.map(({ hasAlternate }) => hasAlternate)
   expect(await offers()).toEqual([false, false])
   await desk.press(director, key, { person: ana?.person ?? '', do: 'move', to: 'no-show' })
-  // Of the same role, which has a place now; the page asks for who did not come.
+  // Both have the role, which now has an open place. The page shows the alternate only beside the no-show.
   expect(await offers()).toEqual([true, true])
   await rowsIn(server, 'UPDATE roles SET needed = 1 WHERE id = $1', [ben?.application.roleId])
   expect(await offers()).toEqual([false, false])

@@ -18,7 +18,7 @@ beforeEach(async () => {
   director = await desk.director()
 })
 
-/** Somebody who is the guard from nine to eleven and the queen from two to five, of one shoot. */
+/** A student with two roles in one shoot: the guard from nine to eleven, and the queen from two to five. */
 async function twoRoles() {
   const project = await makeProject(server, { title: 'The crown' })
   const profile = await makeProfile(server, { firstName: 'Ida', lastName: 'Vega' })
