@@ -22,7 +22,7 @@ const counts = async (server: TestApp): Promise<Map<string, number>> => {
   return new Map(found.map(({ to, count }) => [to, count]))
 }
 
-/** What is read once after a step, for the checks of all people. */
+/** The state read once after each step, for checking all people. */
 function readOnce({ server, director, projectId, sessionId }: Scene) {
   const once = <Read>(read: () => Promise<Read>) => {
     let reading: Promise<Read> | undefined
@@ -49,13 +49,13 @@ function readOnce({ server, director, projectId, sessionId }: Scene) {
 }
 type Reads = ReturnType<typeof readOnce>
 
-/** Reads the calendar of somebody. @returns the text of the event that is not cancelled */
+/** Reads a student's calendar. @returns the text of the event that is not cancelled */
 async function eventIn(person: Person, text: string, { feed }: Reads): Promise<string | undefined> {
   return (await feed(person)).split('BEGIN:VEVENT').find((one) => one.includes(text) && !one.includes('STATUS:CANCELLED'))
 }
 const inFeed = (moment: Date) => `DTSTART:${moment.toISOString().replace(/[-:]|\.000/g, '')}`
 
-/** Checks everything that says when somebody is needed. @returns when they audition, and whether a change reaches them */
+/** Checks everything that shows when a person is needed. @returns when they audition, and whether changes reach them */
 async function check(scene: Scene, person: Person, reads: Reads) {
   const state = await known(scene, person)
   const isLive = state.status !== 'cancelled'
@@ -73,29 +73,29 @@ async function check(scene: Scene, person: Person, reads: Reads) {
     if (asked.newPlan) expect(asked.newPlan.now).toEqual(state.plan)
     expect(asked.arrival).toBe(state.span?.start.toISOString() ?? null)
   }
-  // An open offer is for the plan as it is.
+  // An open offer has the current plan.
   if (state.offer && isLive) expect(isSamePlan(state.offer, state.plan)).toBe(true)
-  // Only who is booked is called, and for the day of the shoot.
+  // Only booked people have a call, and only for the day of the shoot.
   if (state.callAt && isLive && !state.isHeld && knows) {
     expect(state.callDay).toBe(state.plan.shootDate)
     expect(dayOf(state.callAt, ZONE)).toBe(state.plan.shootDate)
     expect(state.span?.start).toEqual(state.callAt)
   }
-  // What takes a person's time is what they are booked or asked for.
+  // The busy times of a person are those of their booking or offer.
   if (!isLive || !(isPlaced || state.stage === 'offered') || state.plan.shootDate === null) {
     if (!state.callAt) expect(state.span).toBeNull()
   } else if (!state.callAt) expect(dayOf(state.span?.start ?? new Date(0), ZONE)).toBe(state.plan.shootDate)
-  // Nothing stops being exclusive without a reason.
+  // An exclusive time stays exclusive unless there is a reason.
   if (state.span && isPlaced && !state.span.isExclusive) expect(state.clashReason).not.toBeNull()
   await checkCalls(person, { state, knows }, reads)
   const slot = await checkSlot(scene, person, state, reads)
   return { slot, isReachable: isLive && !state.isHeld, agreed: knows ? state.agreed : null }
 }
 
-/** Steps that change the plan, which nobody says yes to by them. */
+/** Steps that change the plan, without an agreement by anyone. */
 const CHANGES: readonly string[] = ['move', 'roleDay', 'restore', 'undo']
 
-/** Checks that own calls, the calendar and the exported cast say the same as what is stored. */
+/** Checks that own calls, the calendar and the exported cast agree with the database. */
 async function checkCalls(person: Person, { state, knows }: { state: Known; knows: boolean }, reads: Reads): Promise<void> {
   const calls = (await person.client.get('/api/calls')).json()
   expect(calls.every(({ day }: { day: string }) => knows && day === state.plan.shootDate)).toBe(true)
@@ -113,7 +113,7 @@ async function checkCalls(person: Person, { state, knows }: { state: Known; know
   expect(row).toContain(`,${dayOf(state.span.start, ZONE)},${time.replace(/\s/, ' ')} PST,`)
 }
 
-/** What says when somebody auditions, by who is asked. */
+/** The times of an audition, by source. */
 async function slotTimes({ server }: Scene, person: Person, reads: Reads) {
   const [own] = (await person.client.get('/api/slot-invitations')).json()
   const sheet = await reads.sheet()
@@ -128,7 +128,7 @@ async function slotTimes({ server }: Scene, person: Person, reads: Reads) {
   }
 }
 
-/** Checks that page, sheet, calendar and busy times say one time of the audition, and that nobody loses or gets one without being told. */
+/** Checks that page, sheet, calendar and busy times show one audition time, and that nobody loses or gets one without a message. */
 async function checkSlot(scene: Scene, person: Person, { isHeld, status }: Known, reads: Reads): Promise<string | null> {
   const times = await slotTimes(scene, person, reads)
   if (isHeld || status === 'cancelled') return times.span
@@ -158,7 +158,7 @@ export async function checkPlans(server: TestApp, clock: FakeClock, seed: number
         const status = await doStep(step, scene, clock)
         expect([200, 201, 204, 400, 403, 404, 409], JSON.stringify(step)).toContain(status)
         const after = await counts(server)
-        // What is refused tells nobody anything, and is checked with the next step that is made.
+        // A refused step tells nobody anything. The checks run after the next accepted step.
         if (status >= 400) {
           expect(after, JSON.stringify(step)).toEqual(before)
           continue
@@ -166,18 +166,18 @@ export async function checkPlans(server: TestApp, clock: FakeClock, seed: number
         const reads = readOnce(scene)
         for (const person of scene.people) {
           const told = (after.get(person.userId) ?? 0) - (before.get(person.userId) ?? 0)
-          // Time may end an offer and begin another, each with its message.
+          // Time may end an offer and start another one, each with a message.
           if (step.do !== 'expire' && step.do !== 'runJobs') expect(told, JSON.stringify(step)).toBeLessThanOrEqual(1)
           const { slot, isReachable, agreed } = await check(scene, person, reads)
           const isOwn = 'who' in step && scene.people[step.who] === person
-          // What counts as agreed is what somebody said yes to, or half an hour from it, however often it moved.
+          // The stored agreement differs from what the person agreed to by at most half an hour, however often the plan moved.
           const yes = saidYesTo.get(person.id)
           if (!agreed) saidYesTo.delete(person.id)
           else if (yes && CHANGES.includes(step.do)) expect(isSamePlan(yes, agreed) || isSmallShift(yes, agreed)).toBe(true)
           else if (!yes || isOwn || !isSamePlan(yes, agreed)) saidYesTo.set(person.id, agreed)
           const slotBefore = slots.get(person.id)
           if (slotBefore !== undefined && slot !== slotBefore && isReachable && !isOwn) expect(told, JSON.stringify(step)).toBe(1)
-          // No change reaches anybody while they are restricted or the casting call is cancelled.
+          // No change reaches a restricted student, or anyone in a cancelled casting call.
           if (!isReachable) slots.delete(person.id)
           else slots.set(person.id, slot)
         }

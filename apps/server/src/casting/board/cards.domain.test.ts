@@ -7,7 +7,7 @@ import { shownFirst } from './cards.domain.ts'
 const { whole, first } = CASTING_ROOM_LIMITS
 
 const someRow = fc.record({ stage: fc.constantFrom(...STAGES.slice(0, 4)), rank: fc.option(fc.integer({ min: 1, max: 400 })) })
-/** As often few as many. */
+/** Few and many rows are equally likely. */
 const someRows = fc
   .oneof(fc.array(someRow, { maxLength: whole + 1 }), fc.array(someRow, { minLength: 2 * whole, maxLength: 3 * whole, size: 'max' }))
   .map((rows) => rows.map((row, index) => ({ ...row, id: index + 1 })))

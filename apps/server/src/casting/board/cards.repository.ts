@@ -183,7 +183,7 @@ const someCardsOfProject = prepared('some cards of a casting call', ['projectId'
   selectCards(db, and(eq(applications.projectId, projectId), sql`${applications.id} = any(${ids})`)),
 )
 
-/** Applications, oldest first, each with what its card shows. */
+/** Cards, oldest first. @param where selects the applications */
 export async function findCards(db: Queryable, where: CardsWhere) {
   if (!('projectId' in where)) return cardsWithIds(db, where)
   const { projectId, ids } = where

@@ -44,7 +44,7 @@ const roomOf = async (id: number): Promise<{ roles: unknown[]; cards: Card[] }> 
 const cardsOf = (id: number, application: readonly number[]) =>
   director.get(`/api/projects/${id}/casting/cards`, { application: application.map(String) })
 
-/** What the board says of everybody. */
+/** The short card of an applicant. */
 const partOf = ({ student: { firstName, lastName, gender }, ...card }: Card): RoomCard => {
   const { id, roleId, studentId, stage, toldStage, rank, place, version, isRestricted, offer } = card
   const student = { firstName, lastName, gender }

@@ -6,7 +6,7 @@ import type { SameDay } from '@callboard/contract/messages/texts/rules'
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { dateIn, type Translator, zoneIn } from '@callboard/contract/translate'
 
-/** A message that Callboard itself writes. */
+/** A message written by Callboard itself. */
 export interface CastingNotice {
   readonly kind: MailKind
   readonly subject: string

@@ -51,7 +51,7 @@ export interface Movement {
   readonly audit?: string
 }
 
-/** An application that was just made. */
+/** A new application. */
 interface Entered {
   readonly applicationId: number
   readonly stage: Stage

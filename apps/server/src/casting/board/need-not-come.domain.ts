@@ -3,7 +3,7 @@ import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 import { type CastingNotice, type KnownBooking, namedText, planText, roleName } from './casting-texts.domain.ts'
 
-/** When and where somebody is told. */
+/** The facts that the texts of a notice depend on. */
 export interface Here {
   /** At the institution. */
   readonly today: Day

@@ -245,7 +245,7 @@ export async function changeBooking(
     .onConflictDoUpdate({ target: bookings.applicationId, set: { ...values, version: sql`${bookings.version} + 1` } })
 }
 
-/** What somebody agrees to now. */
+/** Stores the plan that a student agrees to now. */
 export async function setAgreed(
   transaction: Transaction,
   applicationId: number,

@@ -19,7 +19,7 @@ export interface DeletedCallsService {
   due(settled: Date): Promise<number[]>
   /** Tells a student once about all their applications to the call. Call `messages.wakeMail` after the commit. */
   tell(transaction: Transaction, applicationId: number): Promise<void>
-  /** As `onRestored` of a module. */
+  /** The `onRestored` of a module. */
   followRestored(transaction: Transaction, restored: Restored): Promise<void>
 }
 

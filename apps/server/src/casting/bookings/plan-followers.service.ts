@@ -29,11 +29,11 @@ import * as repository from './bookings.repository.ts'
 
 /** Handles changes of plan, and new bookings, for the people of a role. */
 export interface PlanFollowersService {
-  /** As `onPlanChange` of a module. */
+  /** The `onPlanChange` of a module. */
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
-  /** As `affectedBy` of a module. */
+  /** The `affectedBy` of a module. */
   affectedBy: NonNullable<Module['affectedBy']>
-  /** As `affectedByEnd` of a module. */
+  /** The `affectedByEnd` of a module. */
   affectedByEnd: NonNullable<Module['affectedByEnd']>
   /** The booked applications whose students are only told about a small shift, not asked again. */
   toldOnly(transaction: Transaction, change: PlanFollowed): Promise<ReadonlySet<number>>
@@ -57,7 +57,7 @@ export interface PlanFollowersService {
   ): Promise<void>
 }
 
-/** Who tells, and when. */
+/** The sender and time of a message. */
 interface Teller {
   readonly userId: string
   readonly at: Date

@@ -13,7 +13,7 @@ import type { FewerPlacesService } from './fewer-places.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
-/** What somebody wants to change. */
+/** A wanted change. */
 interface Wanted {
   readonly project?:
     | Partial<

@@ -30,7 +30,7 @@ export const CLOSE_PROJECT_JOB: JobKind<{ readonly id: number }> = {
   concurrency: 1,
 }
 
-/** Students that one transaction answers. */
+/** Students answered in one transaction. */
 const STUDENTS_AT_ONCE = 25
 
 /** What the job needs. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
   director = (await people.admin()).client
 })
 
-/** Somebody who is invited to a role, with the token of the mail. */
+/** A student who is invited to a role, with the token in the mail. */
 async function invited(values: Partial<typeof CALL> = {}) {
   const project = await makeProject(server, { ...CALL, address: null, campus: null, ...values })
   const role = await makeRole(server, { projectId: project.id, name: 'Guest', position: 1 })
@@ -61,7 +61,7 @@ test('An invitation is answered by the link of its mail without signing in, once
   const read = await linked(token)
   expect(read.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   expect(read.json()).toMatchObject({ firstName: profile.firstName, roleName: 'Guest', state: 'open', stage: 'asked', version: 1 })
-  // Programs that open links answer nothing.
+  // A link scanner that opens the link answers nothing.
   expect(await stage()).toBe('invited')
   expect((await answer(token, true)).json()).toMatchObject({ state: 'accepted', stage: 'received' })
   expect(await stage()).toBe('submitted')

@@ -10,7 +10,7 @@ import type { RequestNotices } from './request-notices.service.ts'
 import { findPeople, findTakes, updatePeople } from './request-people.repository.ts'
 import { latestTakes } from './request-views.ts'
 
-/** What time does to requests. */
+/** Sends the reminders of requests. */
 export interface DueRequestsService {
   /** Sends reminders at half time and before the end, but not at night. Skips students who sent something or said that they cannot. */
   remind(): Promise<void>

@@ -64,7 +64,7 @@ export interface NoticedRequest {
   readonly maxSeconds: number | null
   readonly hasSides: boolean
   readonly hearBy: Day
-  /** The people who get it. */
+  /** The due time of the people who get the notice. */
   readonly dueAt: Date
 }
 
@@ -122,7 +122,7 @@ function ending({ dueAt, hearBy }: NoticedRequest, translator: Translator, timeZ
   )
 }
 
-/** Asks somebody. @param timeZone the institution's */
+/** Sends a request to a person. @param timeZone the institution's */
 export function requestNotice(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
   const call = namedText(request, translator)
   return {

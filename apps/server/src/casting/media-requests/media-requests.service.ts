@@ -50,7 +50,7 @@ export interface MediaRequestsService {
   getEditable(actor: SignedInActor, id: number): Promise<EditableRequest>
   /** The requests to the student of an application, newest first; none while they are restricted. @throws AppError 404 */
   ofApplication(applicationId: number): Promise<ApplicationMediaRequest[]>
-  /** Everybody who is asked. @throws AppError 404 */
+  /** The people of a request. @throws AppError 404 */
   people(id: number): Promise<MediaRequestPeople>
   /**
    * Sends a request to people of a role.

@@ -178,7 +178,7 @@ describe('the office', () => {
     ).toEqual([desk.inDays(4), desk.inDays(6)])
     expect((await extend({ dueAt: desk.inDays(7), version: 1 })).json().code).toBe(MEDIA_REQUEST_ERROR.stale.code)
     const all = await extend({ dueAt: desk.inDays(5), version: 2 })
-    // Who had more time keeps it.
+    // People with an extension keep it.
     expect(
       all
         .json()

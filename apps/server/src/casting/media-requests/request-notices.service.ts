@@ -11,7 +11,7 @@ import { type StoredPerson, updatePeople } from './request-people.repository.ts'
 
 export const questionOf = (personId: number): Question => `request/${personId}`
 
-/** Somebody to be mailed. */
+/** A person to mail. */
 type Addressee = Pick<StoredPerson, 'id' | 'userId' | 'extendedTo'>
 
 /** The mails of requests. Callers wake the mail after the commit. */

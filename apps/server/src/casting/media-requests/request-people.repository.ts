@@ -30,7 +30,7 @@ const PEOPLE = {
   lastName: shownProfiles.lastName,
 }
 
-/** Somebody who is asked. */
+/** A person of a request. */
 export type StoredPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
 async function selectPeople(db: Queryable, where: SQL | undefined) {
@@ -116,7 +116,7 @@ export async function updatePeople(
     .where(inArray(mediaRequestPeople.id, [...ids]))
 }
 
-/** What somebody sent. */
+/** A take that a person sent. */
 export type StoredTake = Awaited<ReturnType<typeof findTakes>>[number]
 
 /** The takes for these requests, newest first. */

@@ -45,7 +45,7 @@ const namedOn = (named: readonly StoredNamed[], id: number) => named.filter(({ t
 
 const nameOf = ({ firstName, lastName }: Pick<StoredNamed, 'firstName' | 'lastName'>) => ({ firstName, lastName })
 
-/** Where somebody stands. */
+/** The state of a person in a request. */
 export function askedOf(
   person: StoredPerson,
   request: Pick<StoredRequest, 'dueAt'>,
@@ -55,7 +55,7 @@ export function askedOf(
   return mediaRequestStateAt({ ...person, dueAt: dueOf(person, request), take: take ?? null }, now)
 }
 
-/** What everybody reads of a request. */
+/** The part of a request that everyone sees. */
 const taskOf = ({ kind, instructions, slate, maxSeconds, sampleUrl, hearBy }: StoredRequest) => ({
   kind,
   instructions,
@@ -99,7 +99,7 @@ export function toPerson(
     readonly takes: readonly StoredTake[]
     readonly tapes: ReadonlyMap<number, TalentTape>
     readonly notes: readonly StoredNote[]
-    /** Who has agreed to be shown. */
+    /** The people who agreed to be shown. */
     readonly named: readonly StoredNamed[]
     readonly now: Date
   },

@@ -21,7 +21,7 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
 /** Sides: PDFs with the lines to play. */
 export interface SidesService {
-  /** What may be uploaded. */
+  /** The type and size of uploads. */
   readonly uploadRules: UploadRules
   /** @throws AppError 400 for a file that is not a PDF */
   upload(actor: SignedInActor, project: EditableProject, file: { fileName: string; body: Buffer }): Promise<Sides>

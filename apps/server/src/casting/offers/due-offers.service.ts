@@ -10,7 +10,7 @@ import { tellNobodyLeft } from './nobody-left.service.ts'
 import { isReminderDue, offerExpiredNotice, reminderNotice } from './offers.domain.ts'
 import * as repository from './offers.repository.ts'
 
-/** What time does to open offers. */
+/** Ends offers, and sends their reminders. */
 export interface DueOffersService {
   /**
    * Ends expired offers, and reminds each student once after half of the time, but not at night. However late it runs, an offer counts as

@@ -70,7 +70,7 @@ export function createOfferAnswersService(services: {
     return place + 1
   }
 
-  /** @returns where they are now */
+  /** @returns their new stage */
   async function accept(
     transaction: Transaction,
     application: LockedApplication,

@@ -30,15 +30,15 @@ import { extended, offerAnswerOf, offerChangedNotice, offerNotice, opensPlace, t
 import { ALTERNATES_JOB, HELD_OFFER_JOB } from './offers.jobs.ts'
 import * as repository from './offers.repository.ts'
 
-/** What the office says with an offer. */
+/** The office's message and time limit for offers. */
 interface Sending {
   readonly message: string | null
   readonly expiresInHours: number
 }
 
-/** The message that somebody would get. */
+/** The message that a student would get. */
 interface Preview {
-  /** Of the application. */
+  /** The id of the application. */
   readonly id: number
   readonly name: string
   readonly subject: string
@@ -106,7 +106,7 @@ export function createOffersService(services: {
 
   const endOf = ({ expiresInHours }: Sending, sentAt: Date) => new Date(sentAt.getTime() + expiresInHours * HOUR_MS)
 
-  /** Tells somebody of their offer. */
+  /** Tells a student about their offer. */
   async function tell(
     transaction: Transaction,
     { studentUserId, projectId }: LockedApplication,

@@ -7,7 +7,7 @@ import { cannotComeNotice, type NamedPlace } from './offers.domain.ts'
 /** A text in the language of its reader. */
 type Says = (translator: Translator) => string
 
-/** A place that somebody had. */
+/** A place that was taken before. */
 interface Place {
   readonly projectId: number
   readonly project: NamedPlace['project'] & { readonly createdBy: string | null }

@@ -264,7 +264,7 @@ describe('the office learns that a place is open and nobody is left to ask', () 
     expect(await toldOffice()).toEqual(['A place is open: Spring campus portraits'])
     const [office] = await rowsIn<{ email: string }>(server, "SELECT email FROM users WHERE role = 'admin'")
     const { text } = await mailTo(server, office?.email ?? '')
-    // Who, why, and where to act.
+    // The message names the person and the reason, and links to the page.
     for (const part of [/ declined our offer for “Spring campus portraits”/, 'No alternate is left to ask', /\/project\/\d+\/cast\n/])
       expect(text).toMatch(part)
   })

@@ -28,7 +28,7 @@ interface Answered {
   readonly status: ApplicationStatus
 }
 
-/** What students answer about their applications. */
+/** Students give back their places, or delete their account. */
 export interface PlaceReturnsService {
   /** @throws AppError 404 when it is not theirs, or they do not know of it */
   getOwn(actor: SignedInActor, id: number): Promise<OwnApplication>

@@ -5,7 +5,7 @@ import { hasDeclined, hasRefused } from '#db/consents.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import type { PersonFacts, TapeFacts } from './shown-person.ts'
 
-/** What says who is presented. */
+/** The fields that decide who is presented. */
 export interface WhoIsPresented {
   readonly id: number
   readonly projectId: number
@@ -42,7 +42,7 @@ const IS_UNSEEN = hasRefused(CONSENT_NEEDED.sharing, 'p')
 
 const parameters = ({ id, projectId, sessionId }: WhoIsPresented) => [id, projectId, sessionId]
 
-/** The applications that are shown now. */
+/** The ids of the applications shown now. */
 export async function findShownIds(db: Queryable, presentation: WhoIsPresented): Promise<Set<number>> {
   const { rows } = await db.$client.query<{ id: number }>(`SELECT a.id ${shownPeople(presentation.presented)}`, parameters(presentation))
   return new Set(rows.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { formatHeight } from '@callboard/contract/people/profiles/height'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import { LEFT_OUT } from './without-names.ts'
 
-/** What decides how a presentation looks. */
+/** The settings of a presentation. */
 export interface ShownAs {
   readonly seed: Buffer
   readonly shown: readonly ShownField[]
@@ -56,7 +56,7 @@ export interface StoredVote {
   readonly version: number
 }
 
-/** Somebody who reviews. */
+/** A reviewer. */
 export interface ReviewerFacts {
   readonly id: number
   readonly name: string | null

@@ -23,14 +23,14 @@ const NAME = ['Zephyrine', 'Quackenbush'] as const
 /** Another presented person, who has no votes and is restricted. */
 const OTHER = ['Ottoline', 'Humperdinck'] as const
 const NAMES = [...NAME, ...OTHER]
-/** What a field shows. */
+/** The values by which the test finds each field. */
 const MARKS: Readonly<Record<Exclude<ShownField, 'photos' | 'tapes'>, string>> = {
   specialties: 'Unicycling',
   height: `6'11"`,
   year: 'yearmark',
   note: 'notemark',
 }
-/** What no reviewer ever sees. */
+/** Values that no reviewer may see. */
 const NEVER = [
   ...['quack@secret.example', '555 0199', 'instamark', 'biomark', 'genderMark', 'ethnicmark', 'religionmark', 'majormark', 'schoolmark'],
   ...['locationmark', 'numbermark', 'officemark', 'applicationmark', 'tapemark', 'descriptionmark', 'altmark', 'reasonmark'],

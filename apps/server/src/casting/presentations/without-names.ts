@@ -1,7 +1,7 @@
 import { isCjk } from '@callboard/contract/cjk-names'
 import { foldText } from '@callboard/contract/fold'
 
-/** Somebody's name. */
+/** The name of a person. */
 export interface NamedPerson {
   readonly firstName: string
   readonly lastName: string

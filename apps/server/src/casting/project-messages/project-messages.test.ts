@@ -76,7 +76,7 @@ test('decisions are listed, too, but not what students write to the office', asy
   const [{ id }] = (await rowsIn<{ id: number }>(server, 'SELECT id FROM applications')) as [{ id: number }]
   const student = await signIn(server, { id: ada.userId })
   expect((await student.post(`/api/applications/${id}/cannot-come`, { reason: 'I am ill.' })).statusCode).toBe(200)
-  // Only what confirms it to her.
+  // Only the confirmation to her.
   const confirmed = { subject: 'We know that you cannot come: Spring campus portraits', messages: [{ firstName: 'Ada' }] }
   expect(await list()).toMatchObject([confirmed])
   await applicant('Bo')

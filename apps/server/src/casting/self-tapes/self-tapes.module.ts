@@ -26,7 +26,7 @@ import { createTapeWorker } from './tape-worker.ts'
 
 export const jobs = SELF_TAPE_JOBS
 
-/** Self-tapes: uploads, playback and conversion, with FFmpeg where this machine has it. */
+/** Self-tapes: uploads, playback, and conversion if FFmpeg is installed. */
 export async function open(platform: Platform, { photos, projects }: { photos: PhotosService; projects: ProjectsService }) {
   const { db, store, clock, log, config, sessionSecret: secret } = platform
   const { dataDir, publicUrl } = config

@@ -34,7 +34,7 @@ export async function findCast(db: Queryable, projectId: number) {
       wrapAt: sql<Date | null>`(select ${callSheetLines.sentWrap} ${ownCall})`.mapWith(callSheetLines.sentWrap),
       place: sql<string>`coalesce(${sql<string | null>`called_place(${applications.id})`}, concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus}))`,
       stage: applications.stage,
-      // Counted: those who left made gaps.
+      // Counted, because stored ranks have gaps.
       rank: sql<number | null>`case when ${applications.rank} is not null
         then rank() over (partition by ${roles.id}, ${applications.stage} order by ${applications.rank})::int end`,
       photoHash: firstPhotoHash('shown_profiles'),

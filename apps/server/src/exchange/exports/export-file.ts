@@ -17,7 +17,7 @@ export interface ExportOrder {
   readonly format: ExportFormat
   /** In column order. */
   readonly categories: readonly ExportCategory[]
-  /** Of the person who requested it. */
+  /** The language of the requester. */
   readonly language: Language | null
   /** The students to export; everyone when left out. */
   readonly only?: readonly number[] | undefined

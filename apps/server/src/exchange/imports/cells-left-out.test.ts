@@ -71,7 +71,7 @@ test('the file of refused rows has the cells that were left out, and importing i
   ]
   const { id, withoutCells, counts } = await desk.check(tableOf(people, columns))
   expect([counts.new, counts.refused, withoutCells]).toEqual([3, 1, 2])
-  // Nobody is imported without anything yet.
+  // Before the import starts, no row counts as imported without a cell.
   expect((await desk.refused(id)).cells.slice(1).map(([first]) => first)).toEqual(['Cy'])
   await desk.start(id)
   const { cells } = await desk.refused(id)

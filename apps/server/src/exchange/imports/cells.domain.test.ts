@@ -39,7 +39,7 @@ describe('a height', () => {
     ['168', `5'6"`],
     ['1.68 m', `5'6"`],
     ['1,68', `5'6"`],
-    // As a spreadsheet rewrites 5-6.
+    // Spreadsheets turn 5-6 into this date.
     ['2026-05-06', `5'6"`],
   ])('%s is %s', (text, height) => {
     expect(valueIn(readHeightCell(text))).toBe(height)

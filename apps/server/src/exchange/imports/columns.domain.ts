@@ -65,7 +65,7 @@ function looksLike(values: readonly string[], pattern: RegExp): boolean {
  */
 const RANKS = ['sorted', 'exact', 'partial', 'id'] as const
 
-/** What a header may mean. */
+/** The possible meanings of a header. */
 interface Named {
   /** The fields that the header names, the likeliest first. */
   readonly fields: readonly ImportField[]

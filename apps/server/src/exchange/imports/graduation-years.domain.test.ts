@@ -25,7 +25,7 @@ test.each([
   ['2027/5/15', 2027],
   ['15.05.2027', 2027],
   ['May 15, 2027', 2027],
-  // As offices write terms.
+  // Terms as offices write them.
   ['F27', 2027],
   ['FA27', 2027],
   ["Fa'27", 2027],

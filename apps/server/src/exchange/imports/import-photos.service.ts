@@ -170,7 +170,7 @@ export function createImportPhotos({
         return known
       }
 
-      /** @returns whether the import goes on */
+      /** @returns whether the import continues */
       async function fetchRow(number: number): Promise<boolean> {
         for (const { state, position, address } of await photoRows.findPhotos(db, id, [number])) {
           if (state !== 'waiting') continue

@@ -61,7 +61,7 @@ describe('photos that belong to an import', () => {
     expect((await director.call('PATCH', `/api/talent/${ana}`, { body: { location: 'LA', version } })).statusCode).toBe(200)
     expect(await desk.undo(id)).toMatchObject({ kept: 1 })
     expect(await profiles()).toMatchObject([{ id: ana, location: 'LA' }])
-    // Who stays keeps the photos.
+    // Kept people keep their photos.
     expect(await photos()).toMatchObject([{ profileId: ana }])
     expect(await db().select().from(importPictures)).toEqual([])
   })

@@ -121,7 +121,7 @@ export async function clearDecisions(transaction: Transaction, importId: number)
     .where(and(eq(importRows.importId, importId), isSaid))
 }
 
-/** A row that was imported. */
+/** An imported row. */
 export interface DoneRow {
   readonly number: number
   readonly studentId: number

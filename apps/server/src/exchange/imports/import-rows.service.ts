@@ -38,7 +38,7 @@ interface AskedRows {
 }
 
 interface Decided {
-  /** `null` takes back what was said. */
+  /** `null` removes the decision. */
   readonly decision: ImportDecision | null
   readonly studentId?: number | undefined
 }

@@ -23,7 +23,7 @@ import { openTableReader } from './table-reader.ts'
 
 export const jobs = IMPORT_JOBS
 
-/** Talent that comes from spreadsheets. */
+/** Imports of talent from spreadsheets. */
 export function open(
   platform: Platform,
   services: { accounts: AccountsService; accountAddresses: AccountAddresses; photos: PhotosService; writer: ProfileWriter } & Removal,

@@ -49,7 +49,7 @@ test.each([
   ['Doe_Jane_headshot_0012345.jpg', 1],
   ['Doe_Jane/Jane Doe smiling 2.jpg', 1],
   ['Kim_Alex_5550004.jpg', 4],
-  // As *Download everything* names them.
+  // The names used by *Download everything*.
   ["photos/O'Brien_Seán_1234567890123/O'Brien_Seán_1234567890123_2.jpg", 1234567890123],
   ['王小明.jpg', 61],
   ['王小明_2.jfif', 61],

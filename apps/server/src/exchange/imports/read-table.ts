@@ -22,7 +22,7 @@ export interface Table {
   readonly sheet: number
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
-  /** What its columns seem to be. */
+  /** The guessed field of each column. */
   readonly guessed: readonly (ImportField | null)[]
   /** Facts about the values of each column. */
   readonly facts: readonly ColumnFacts[]

@@ -32,13 +32,13 @@ const WAITING = ['refused', 'lookalike'] as const
 /** The maximum number of rows, and of bytes in their cells, that are read at once. All rows together may be the whole table. */
 const PIECE = { rows: 200, bytes: 2_000_000 } as const
 
-/** What says who a row is. */
+/** The fields that identify the person of a row. */
 const WHO: readonly ImportField[] = ['id', 'studentNumber', 'name', 'firstName', 'lastName', 'email']
 
 /** Characters of the columns. */
 const WIDTH = { cell: 18, reason: 70 } as const
 
-/** Days that spreadsheets count: none before. */
+/** The first year that spreadsheets can store as a date. */
 const FIRST_YEAR = 1901
 
 /** How many of the first rows fit into the bytes; at least one. */

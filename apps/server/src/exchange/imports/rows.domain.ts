@@ -59,7 +59,7 @@ export interface Reading {
   readonly input: Readonly<Record<string, unknown>>
   /** The text of each field, as used for reading. */
   readonly texts: RowTexts
-  /** As the cell has it. */
+  /** The original texts of the cells. */
   readonly given: RowTexts
   readonly answered: readonly AnsweredCell[]
   /** Fields that have no cell in this row and use the value for everybody. */

@@ -4,7 +4,7 @@ import { TableRefused } from './table-refused.ts'
 
 /** A table to read. */
 interface TableTask extends TableFile {
-  /** Who waits for it. */
+  /** The person who waits for it. */
   readonly who: string
 }
 

@@ -104,7 +104,7 @@ describe('a cell without a value', () => {
     cellPhone: '310 555 0142',
   }
 
-  /** Somebody for each text. */
+  /** One person for each text. */
   const people = (texts: readonly string[]) =>
     Promise.all(
       texts.map((_, at) =>

@@ -41,7 +41,7 @@ function plausibility(word: string, at: number): number {
   return -1
 }
 
-/** Of older files, the likeliest first. */
+/** The encodings of older files, the likeliest first. */
 const CANDIDATES: readonly TextEncoding[] = ['windows-1252', 'macintosh', 'cp850', 'cp437']
 /** The maximum number of words outside ASCII used to detect the encoding. */
 const TRIED_WORDS = 3000

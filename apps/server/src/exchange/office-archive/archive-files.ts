@@ -15,7 +15,7 @@ import { filesOf, peopleWithMedia } from './office-archive.repository.ts'
 /** Calls an endpoint as the person who downloads. @throws AppError with the call's error */
 export type ReadAnswer = (endpoint: EndpointSpec, call: Call) => Promise<unknown>
 
-/** What an archive is made of. */
+/** The sources of an archive. */
 export interface ArchiveSource {
   readonly db: Database
   readonly store: MediaStore

@@ -16,7 +16,7 @@ export interface NamedPerson {
 export interface NamedTape {
   readonly id: number
   readonly title: string
-  /** Of the upload. */
+  /** The file name of the upload. */
   readonly fileName: string
 }
 

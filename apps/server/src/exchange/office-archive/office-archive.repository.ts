@@ -40,7 +40,7 @@ export async function isLocked(db: Queryable): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** What an archive would contain. */
+/** The contents of an archive, in numbers and bytes. */
 export interface Sizes {
   readonly people: number
   readonly photos: { readonly count: number; readonly bytes: number }

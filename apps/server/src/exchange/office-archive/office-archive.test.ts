@@ -83,7 +83,7 @@ test('every answer matches the schema of its operation in the OpenAPI document',
   for (const name of parts) {
     const part = JSON.parse(text(name))
     expect(problemsOf(document, part), name).toEqual([])
-    // Proves that the schemas refuse something.
+    // Proves that the schemas reject wrong answers.
     expect(problemsOf(document, { ...part, answers: [{ answer: { id: 'x' } }] }), name).not.toEqual([])
   }
 })

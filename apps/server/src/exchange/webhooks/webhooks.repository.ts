@@ -40,13 +40,13 @@ export async function insertWebhook(transaction: Transaction, values: typeof web
   return made.id
 }
 
-/** @returns whether it is there */
+/** @returns whether it exists */
 export async function updateWebhook(transaction: Transaction, id: number, change: Partial<typeof webhooks.$inferInsert>): Promise<boolean> {
   const changed = await transaction.update(webhooks).set(change).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
   return changed.length > 0
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteWebhook(transaction: Transaction, id: number): Promise<boolean> {
   const gone = await transaction.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
   return gone.length > 0

@@ -7,7 +7,7 @@ import { namedAccounts } from '#db/schema/views.ts'
 
 /** The filters of a search; an omitted filter matches everything. */
 export interface AuditFilter {
-  /** The accounts that acted. */
+  /** Only lines of these accounts. */
   readonly actors?: readonly string[]
   readonly actions?: readonly string[]
   /** The exact subject, or the beginning of the subject. */

@@ -15,7 +15,7 @@ export async function findDeletedProjects(db: Queryable, since: Date) {
       id: projects.id,
       title: projects.title,
       applications: sql<number>`(${counted})::int`,
-      // Not null, as the condition says.
+      // The condition below excludes `null`.
       deletedAt: sql<Date>`${projects.deletedAt}`.mapWith(projects.deletedAt),
       deletedBy: namedAccounts.name,
     })

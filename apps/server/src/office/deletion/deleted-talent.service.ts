@@ -39,7 +39,7 @@ export interface DeletedTalentService {
   deleteOne(actor: SignedInActor, id: number): Promise<void>
   /** Deletes the existing ones of these profiles in one transaction. Throws as `deleteOne`. @param translator for the answer */
   deleteMany(actor: SignedInActor, ids: readonly number[], translator?: Translator): Promise<DeletionOutcome>
-  /** As `deleteMany`, if the transaction commits. */
+  /** As `deleteMany`, within the transaction. */
   deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
   /** Deletions that can still be undone, newest first. */
   deletions(): Promise<DeletedTalent[]>

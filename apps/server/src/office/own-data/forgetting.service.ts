@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Left } from '#platform/stored.ts'
 import { deleteAccounts, lockAccounts } from './forget-account.repository.ts'
 
-/** What was deleted with accounts. */
+/** The numbers of rows deleted with accounts. */
 export interface Forgotten {
   readonly applications: number
   readonly events: number

@@ -23,7 +23,7 @@ function due(rules: RetentionRules, now: Date): { rows: OldRows; before: Date }[
   })
 }
 
-/** What would be removed now. */
+/** The number of old records to remove now. */
 export async function countOldRecords(db: Queryable, rules: RetentionRules, now: Date): Promise<OldRecords> {
   const counts = await Promise.all(due(rules, now).map(({ rows, before }) => rows.count(db, before)))
   const sums = { applications: 0, casts: 0, messages: 0 }

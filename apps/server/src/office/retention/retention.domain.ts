@@ -182,7 +182,7 @@ export interface OldRecords {
 /** What the next run would do. */
 export interface RetentionPreview {
   readonly now: Date
-  /** Of graduates. */
+  /** Accounts of graduates. */
   readonly accounts: readonly Planned[]
   /** Accounts of people without a year of graduation. */
   readonly unusedAccounts: readonly Planned[]

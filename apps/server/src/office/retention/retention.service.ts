@@ -33,7 +33,7 @@ import {
   tapesInTurn,
 } from './retention-preview.service.ts'
 
-/** What one run did. */
+/** The results of one run. */
 export interface RetentionRun {
   /** Number of requested mails. */
   readonly warnings: number

@@ -2,7 +2,7 @@ import { dateIn } from '@callboard/contract/translate'
 import type { SampleMail, SampleReader } from '#platform/mail/sample-mails.ts'
 import { accountWarningMail, tapesWarningMail } from './retention-mail.ts'
 
-/** Months that the sample names. */
+/** The number of months in the sample. */
 const MONTHS = 24
 
 /** The warnings before something is removed, for the settings page. */

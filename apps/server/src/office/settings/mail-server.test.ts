@@ -63,7 +63,7 @@ describe('the mail server', () => {
     for (const unreachable of [{ port: 1 }, { host: 'no-such-host.invalid' }, { security: 'tls' }])
       expect((await attempt(unreachable)).json(), JSON.stringify(unreachable)).toEqual({ reason: MAIL_UNREACHABLE })
     expect((await attempt({ security: 'starttls' })).json()).toEqual({ reason: expect.stringContaining('ETLS') })
-    // The server knows nobody.
+    // The server has no accounts.
     expect((await attempt({ user: 'callboard', password: 'wrong' })).json()).toEqual({ reason: 'EAUTH 535' })
     expect(smtp.offered).toEqual([])
     expect((await read(client)).version).toBe(0)

@@ -22,7 +22,7 @@ const storedOf = ({ db, office, sessionSecret: secret }: Platform) => openStored
 /** Applies the stored settings. Opens before every other feature, because some need them at the start. */
 export const putInForce = (platform: Platform): Promise<void> => storedOf(platform).putInForce()
 
-/** What an office sets for itself. */
+/** The settings that an office changes itself. */
 export function open(
   platform: Platform,
   {

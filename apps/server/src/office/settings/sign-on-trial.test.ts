@@ -41,7 +41,7 @@ async function begin(client: TestClient, signOn: object): Promise<{ id: string; 
 }
 const read = async (client: TestClient, { id }: { id: string }) => (await client.get(`/api/settings/sign-on/trials/${id}`)).json()
 
-/** What a trial must not change. */
+/** The state that a trial must not change. */
 const state = async (server: TestApp) => ({
   users: await countRows(server, 'users'),
   identities: await countRows(server, 'identities'),

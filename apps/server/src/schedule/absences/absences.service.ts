@@ -21,7 +21,7 @@ export async function recordAbsence(transaction: Transaction, { applicationId, f
   if (absence) await repository.insertAbsence(transaction, { applicationId, ...absence, reason, happenedAt: at })
 }
 
-/** Somebody at an audition session. */
+/** A person at an audition session. */
 interface Auditioning {
   readonly applicationId: number
   readonly sessionId: number
@@ -42,7 +42,7 @@ export async function recordAuditionNoShow(transaction: Transaction, { at, ...au
 
 /** The no-shows, and the places given back at the last moment. */
 export interface AbsencesService {
-  /** Of the last year, newest first. */
+  /** The absences of the last year, newest first. */
   list(): Promise<Absence[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it is not listed any more */
   getEditable(actor: SignedInActor, id: number): Promise<EditableAbsence>

@@ -138,7 +138,7 @@ export async function insertSlots(
   await transaction.insert(auditionSlots).values(values)
 }
 
-/** Removes slots that nobody has. */
+/** Removes slots without people. */
 export async function deleteSlots(transaction: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await transaction.delete(auditionSlots).where(inArray(auditionSlots.id, [...ids]))
 }

@@ -69,7 +69,7 @@ describe('a moment to choose by', () => {
     expect(await refusal({ chooseBy: NINE_DAYS_BEFORE.toISOString() })).toEqual(refused)
     expect(await refusal({ startTime: '08:00' })).toEqual(refused)
     clock.advance(9 * DAY + 20)
-    // What is over can stay.
+    // A deadline in the past may stay unchanged.
     expect((await desk.change(director, id, { name: 'Second callbacks' })).json().session).toMatchObject({ chooseBy: NINE })
   })
 })

@@ -12,7 +12,7 @@ import { keptProjects, liveProjects, maskedProfiles, shownProfiles } from '#db/s
 
 export type Invitation = Awaited<ReturnType<typeof findInvitations>>[number]
 
-/** What changes of an invitation. */
+/** The fields of an invitation that may change. */
 export type InvitationChange = Partial<Omit<typeof slotInvitations.$inferInsert, 'id' | 'sessionId' | 'applicationId' | 'studentId'>>
 
 type Where =

@@ -24,7 +24,7 @@ export interface LostSlotsService {
    * because they would come.
    */
   followMove(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'by' | 'isTold' | 'also'>): Promise<void>
-  /** As `onTold` of a module. */
+  /** The `onTold` of a module. */
   followTold(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'also'>): Promise<void>
   /**
    * The `onCalledOff` of a module: students with a slot in a deleted casting call need not come. They keep the slot, in case the call is
@@ -33,7 +33,7 @@ export interface LostSlotsService {
   followDeletion: NonNullable<Module['onCalledOff']>
 }
 
-/** Who loses their times, and why. */
+/** The students who lose slots, and why. */
 interface Losing {
   readonly whose: SQL
   /** `ended` when the casting call is closed: then nobody else gets the slot. */

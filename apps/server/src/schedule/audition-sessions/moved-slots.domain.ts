@@ -16,7 +16,7 @@ interface Seated {
 
 /** A person who loses their slot, and what should happen to them. */
 export interface MovedPerson {
-  /** Of the invitation. */
+  /** The id of the invitation. */
   readonly id: number
   readonly studentId: number
   /** Whether the slot is only offered to them. */
@@ -33,7 +33,7 @@ export interface ChangedPlan {
   readonly free: ReadonlyMap<string, number>
   /** The session's hours before and after the change. */
   readonly hours: { readonly before: Span; readonly after: Span }
-  /** What takes the time of people. */
+  /** The busy times of people. */
   readonly busy: readonly (Span & { readonly studentId: number; readonly isExclusive: boolean })[]
   readonly now: Date
   readonly timeZone: string

@@ -124,7 +124,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       : [text, chooseBy && t('Please choose by {moment}.', { moment: deadline(chooseBy) })].filter(Boolean).join(' ')
 
   return {
-    /** Asks somebody to choose a time. */
+    /** Asks a person to choose a slot. */
     invited: (audition: Audition): AuditionNotice => ({
       kind: 'slot-invited',
       subject: t('Choose your time on {day}: {title}', titled(audition, audition.start)),
@@ -145,7 +145,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         choose(audition, t('If all are taken, you can join the waiting list. If you cannot come, you do not need to do anything.')),
       ),
     }),
-    /** Names the time that somebody has. */
+    /** Tells a person their slot. */
     placed: (audition: Audition, slot: NamedSlot): AuditionNotice => ({
       kind: 'slot-placed',
       subject: t('Your time on {day}: {title}', titled(audition, slot.start)),
@@ -211,7 +211,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         t('You are the first on the waiting list. We will write to you as soon as a time is free.'),
       ),
     }),
-    /** Somebody has given their time back. */
+    /** Confirms to a person that they gave their slot back. */
     givenBack: (audition: Audition, slot: NamedSlot): AuditionNotice => ({
       kind: 'slot-given-back',
       subject: t('You need not come on {day}: {title}', titled(audition, slot.start)),
@@ -256,7 +256,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
      */
     removed: (audition: Audition, why: 'restricted' | 'out' | 'given-back' | 'ended' = 'restricted'): AuditionNotice => ({
       kind: 'slot-removed',
-      // Who has given it back knows.
+      // A person who gave the slot back knows already.
       ...(why !== 'given-back' && { sameDay: sameDay(null, audition.start) }),
       subject: t('You need not come on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(

@@ -140,7 +140,7 @@ export function createSlotAnswersService(services: {
     await slots.tell(transaction, audition, to, (notices, about) => notices.givenBack(about, { ...own, room }))
   }
 
-  /** Also gives back what they have. */
+  /** Also gives back the student's slot. */
   async function decline(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
     if (invitation.declinedAt !== null) return
     await giveBack(transaction, audition, invitation)

@@ -83,7 +83,7 @@ export interface SlotsService {
   ): Promise<void>
   /** Moves a person with a slot in a callback session to the stage *callback*, if their current stage allows it. */
   callBack(transaction: Transaction, audition: LockedAudition, application: LockedApplication | undefined): Promise<void>
-  /** What `tell` says. */
+  /** The message that `tell` sends. */
   say(audition: ReadAudition, to: Pick<Recipient, 'invitation' | 'event'>, say: Say): Notice['say']
   /** Sends a message with the link to the invitation, unless the person is restricted. */
   tell(transaction: Transaction, audition: LockedAudition, to: Recipient, say: Say): Promise<void>

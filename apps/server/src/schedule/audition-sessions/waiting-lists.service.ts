@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { findDueSessions } from './audition-sessions.repository.ts'
 import type { SlotsService } from './slots.service.ts'
 
-/** What time does to waiting lists. */
+/** Handles waiting lists as time passes. */
 export interface WaitingListsService {
   /**
    * Ends expired offers of slots, and offers free slots to waiting people. However late it runs, an offer counts as ended from its expiry

@@ -43,9 +43,9 @@ export async function deletePerson(transaction: Transaction, checkId: number, st
   return gone?.userId
 }
 
-/** Somebody to be mailed. */
+/** A person to mail. */
 export interface Addressee {
-  /** Of the person in the check. */
+  /** The id of the person in the check. */
   readonly id: number
   readonly userId: string
   readonly roleId: number | null

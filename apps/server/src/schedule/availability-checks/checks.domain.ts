@@ -104,7 +104,7 @@ export function shownOf<Person extends { readonly replies: readonly string[]; re
   return replied.filter(({ cells }) => cells[at]).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** @param given what the person answered */
+/** @param given the person's answer */
 export function toOwnWindow(
   { id, during, changedAt, roleName }: StoredWindow & { readonly roleName: string | null },
   given: Pick<StoredAnswer, 'answer' | 'note' | 'answeredAt'> | undefined,

@@ -46,7 +46,7 @@ test('a time that was asked for one of several roles becomes the shoot of that r
   const times = { shootDate: window.day, shootTime: window.from, endTime: window.to }
   const effects = await director.post(`/api/projects/${projectId}/plan-effects`, { role: { id: role.id, ...times } })
   expect(effects.json()).toMatchObject({ changes: [{ roleName: 'Barista', after: times }], fewer: [], people: [] })
-  // As the page sends it.
+  // The role as the page sends it.
   const { neededMen = null, neededWomen = null, version = 1 } = role
   const changed = await director.put(`/api/roles/${role.id}`, { ...role, neededMen, neededWomen, version, ...times, plan: undefined })
   expect(changed.statusCode, changed.body).toBe(200)

@@ -49,7 +49,7 @@ export function withGone(
     .map((event) => (event.cancelledAt === null && !ids.has(event.id) ? asTold(event, told.get(event.id)) : event))
     .filter(({ id, start, end, cancelledAt }) => {
       if (ids.has(id) || new Date(start) < startedSince) return false
-      // What is over was there.
+      // A past event took place, so it is not cancelled.
       return cancelledAt === null ? new Date(end) > now : new Date(cancelledAt) >= cancelledSince
     })
     .map((event) => (event.cancelledAt === null ? { ...event, sequence: event.sequence + 1, cancelledAt: now.toISOString() } : event))

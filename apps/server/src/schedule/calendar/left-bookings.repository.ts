@@ -10,7 +10,7 @@ import { ownProfiles } from '#db/schema/views.ts'
 
 /** A booking as described by the last mail to its student. */
 export interface LastTold {
-  /** Of its event in calendars. */
+  /** The id of its event in calendars. */
   readonly eventId: string
   /** The minimum sequence of its cancellation. */
   readonly least: number

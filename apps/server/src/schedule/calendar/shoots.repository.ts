@@ -111,7 +111,7 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
 
 /** When a student is needed for a role, and the state of the event in their calendar. */
 export interface OwnSpan {
-  /** Of their event in calendars. */
+  /** The id of their event in calendars. */
   readonly eventId: string
   /** `null` when the booking takes no time, for example in a cancelled casting call. */
   readonly span: { readonly startDate: string; readonly endDate: string } | null

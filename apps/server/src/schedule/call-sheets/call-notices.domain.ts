@@ -61,7 +61,7 @@ export interface CallBefore extends CallTerms {
   readonly content?: Pick<CallSheetContent, 'place' | 'address'> | undefined
 }
 
-/** What a call replaces. */
+/** The call that a new one replaces. */
 interface Replaced {
   /** The earlier call; `null` for a first call. */
   readonly before: CallBefore | null

@@ -11,7 +11,7 @@ import { type CallBefore, callCancelledNotice, callNotice, callReminderNotice, t
 import * as repository from './call-sheets.repository.ts'
 import type { FoundCall } from './own-calls.repository.ts'
 
-/** Whom a call is for. */
+/** The person of a call. */
 export interface CalledPerson {
   readonly applicationId: number
   readonly userId: string
@@ -35,7 +35,7 @@ interface SentCall {
   readonly version: number
   /** The booking's event in the person's calendar. */
   readonly event: { readonly id: string; readonly sequence: number }
-  /** What they were called for before. */
+  /** Their earlier call. */
   readonly before: CallBefore | null
   /** Whether the answer to the earlier call also counts for this one. */
   readonly keepsAnswer: boolean

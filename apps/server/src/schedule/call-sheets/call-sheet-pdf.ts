@@ -23,7 +23,7 @@ export interface SheetColumn {
 
 /** The part of a call sheet above its people. */
 interface SheetHead {
-  /** What the paper is: *Call sheet*. */
+  /** The kind of paper: *Call sheet*. */
   readonly kind: string
   readonly title: string
   readonly date: string

@@ -13,7 +13,7 @@ import type { CallSender } from './call-sender.service.ts'
 import * as repository from './own-calls.repository.ts'
 import { dueReminder } from './reminders.domain.ts'
 
-/** What time does to calls. */
+/** Cancels calls, and sends their reminders. */
 export interface DueCallsService {
   /**
    * Cancels the calls of shoots that were cancelled or deleted some minutes ago, and tells booked people without a call. Sends the

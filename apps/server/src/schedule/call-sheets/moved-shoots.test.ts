@@ -40,7 +40,7 @@ test('the call sheet of a shoot that is moved to another day is published there 
     ['08:15', '12:00', 'Bring the red shoes', 'sent'],
     [null, null, null, 'sent'],
   ])
-  // The old day has nobody left.
+  // Nobody is left on the old day.
   expect((await director.get(`/api/projects/${projectId}/call-sheets`)).json().map(({ day }: { day: string }) => day)).toEqual([NEXT.to])
 })
 

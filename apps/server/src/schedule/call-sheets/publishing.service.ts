@@ -25,7 +25,7 @@ import type { CallSheetsService, EditableProject } from './call-sheets.service.t
 import { isSmallMove } from './moved-sheets.domain.ts'
 import { findCallOfLine } from './own-calls.repository.ts'
 
-/** The message that somebody would get. */
+/** The message that a person would get. */
 interface Preview {
   readonly applicationId: number
   readonly name: string

@@ -62,7 +62,7 @@ export function createCheckInService(services: {
     // Checked before any lookup, so that neither the answer nor its duration reveals who is expected.
     const isName = 'name' in input && !NUMBER.test(input.name)
     if (isName && !(kiosk && institution.kiosk.takesNames)) throw new AppError(DAY_BOARD_ERROR.noNames)
-    // Nobody guesses 128 bits.
+    // A ticket has 128 bits, which nobody can guess.
     const wasRight = 'ticket' in input ? undefined : await guesses.begin(kiosk ? { kioskId: kiosk.id } : { network })
     const today = await findExpected(db, { day: dayOf(clock.now(), institution.timeZone), studentUserId: null })
     const meant = today.filter((person) => isMeant(person, input))

@@ -12,7 +12,7 @@ export interface Shown {
   readonly codes: (board: BoardKey, applicationId: number) => { ticket: string; code: string }
 }
 
-/** Where somebody with an attendance is. */
+/** The state of an attendance. */
 export function standingOf({ state, room, arrivedAt, calledAt, enteredAt, endedAt }: Attendance): Standing {
   const text = (time: Date | null) => time?.toISOString() ?? null
   return { state, room, arrivedAt: text(arrivedAt), calledAt: text(calledAt), enteredAt: text(enteredAt), endedAt: text(endedAt) }

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/client.ts'
 import { firstPhoto } from '#db/first-photo.ts'
 import { KNOWN_BOOKINGS } from '#db/known-bookings.ts'
 
-/** Of what a board is. */
+/** The casting call or session of a board. */
 export interface StoredBoard {
   readonly projectId: number
   readonly projectTitle: string

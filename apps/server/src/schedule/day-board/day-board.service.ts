@@ -16,7 +16,7 @@ import * as repository from './day-board.repository.ts'
 export interface DayBoardService {
   /** @throws AppError 404 for a day that does not exist */
   board(of: BoardOf): Promise<DayBoard>
-  /** Where a student is expected today. */
+  /** The places where a student is expected today. */
   passes(actor: SignedInActor): Promise<DayPass[]>
 }
 

@@ -54,7 +54,7 @@ interface Locked {
   readonly attendances: readonly Attendance[]
 }
 
-/** Somebody whose step is taken. */
+/** The person of a step. */
 interface Who {
   readonly attendanceId: number
   readonly applicationId: number | null
@@ -68,7 +68,7 @@ interface Found {
   readonly who: Who
   readonly from: Standing
   readonly to: Standing
-  /** The step that it takes back. */
+  /** The step that it undoes. */
   readonly undoes: string | null
 }
 
@@ -143,7 +143,7 @@ export function createDayStepsService(services: {
     if (refused) throw new Refused(refused.message)
   }
 
-  /** Adds somebody who was not expected. */
+  /** Adds a person who was not expected. */
   async function addGuest(transaction: Transaction, { board, key, expected, attendances }: Locked, step: DayStep & { do: 'walk-in' }) {
     if (attendances.filter(({ walkInId }) => walkInId !== null).length >= DAY_BOARD_LIMITS.walkIns) {
       throw new Refused(DAY_BOARD_MESSAGE.tooManyWalkIns)
