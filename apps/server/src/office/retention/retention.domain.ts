@@ -32,7 +32,7 @@ export interface Owner {
 /** Facts for the rule for accounts. */
 export interface AccountFacts extends Owner {
   readonly graduationYear: number | null
-  /** Whether the person has an open application to an active casting call. */
+  /** Whether the person has an application to an active casting call, other than a withdrawn one. */
   readonly hasOpenApplication: boolean
   /** The latest time when the account may have been used, from its sign-ins and the maximum length of a session. */
   readonly lastUse: Date
