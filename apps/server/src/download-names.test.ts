@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, (typed: string) => string>> = {
   'a tape in the data of a person': (typed) => videoFileName(100, { title: typed, fileName: `${typed}.webm` }),
 }
 
-// Letters of one to four bytes: file systems count bytes, and take 255.
+// Letters of one to four bytes, because file systems count bytes, and accept 255.
 test.each(Object.entries(NAMES))('%s stays under 255 bytes', (_, nameOf) => {
   for (const letter of ['a', 'é', '王', '𠮷', '🎭']) {
     const name = nameOf(letter.repeat(400))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Increased when an older Callboard could not read what a newer one writes. */
+/** Increased when an older Callboard cannot read archives of a newer one. */
 export const ARCHIVE_FORMAT = 1
 
 /** The first file of an archive: its format and the database's schema. */

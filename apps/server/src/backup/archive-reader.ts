@@ -11,7 +11,7 @@ const CHUNK = 1 << 20
 /** Larger than any header or list of checksums; a damaged length must not exhaust the memory. */
 const MAX_SMALL = 1 << 22
 
-/** One file of an archive: read it before going on to the next. */
+/** One file of an archive. Read it before requesting the next. */
 export interface ArchiveFile {
   readonly name: string
   readonly size: number

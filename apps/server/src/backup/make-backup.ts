@@ -80,7 +80,7 @@ async function addJson(archive: ArchiveWriter, name: string, value: object): Pro
 }
 
 /**
- * The other files of the data folder. The secret belongs to the rows: without it every existing session, calendar address and unsubscribe
+ * The other files of the data folder. The secret is included, because without it every existing session, calendar address and unsubscribe
  * link would be invalid. The outbox and the mail journal are about this machine's mails and stay here.
  */
 async function addFiles(archive: ArchiveWriter, config: Config): Promise<void> {
@@ -118,7 +118,7 @@ async function* openAhead(store: MediaStore): AsyncGenerator<Opened> {
   try {
     for await (const key of store.list('')) {
       const opening = store.get(key)
-      // Its error is handled when its turn comes.
+      // The error is handled when this object is written.
       opening.catch(() => {})
       ahead.push({ key, opening })
       const opened = ahead.length >= READ_AHEAD ? await next() : undefined

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
-/** Bytes up to which an object is kept in memory, and how many such objects are in flight: a put is mostly latency. */
+/** Objects up to this many bytes are kept in memory, and this many of them are in flight, because a put is mostly latency. */
 const SMALL = 1 << 20
 const AT_ONCE = 8
 

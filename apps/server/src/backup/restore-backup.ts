@@ -27,7 +27,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an instance from an archive. The whole archive is checked before anything is changed; the database changes in one transaction,
+ * Fills an instance from an archive. The whole archive is checked before anything is changed. The database changes in one transaction,
  * which commits when every file is in its place.
  *
  * @param path of the archive, absolute

@@ -16,8 +16,8 @@ export type Queryable = Database | Transaction
 export const CASING = 'snake_case'
 
 /**
- * Planner settings for our statements, on every PostgreSQL. With the defaults of PostgreSQL, compiling a search takes longer than running
- * it (`jit`), parallel workers are started for it, and index reads are estimated at four times their cost on today's disks.
+ * Planner settings for our statements, on every PostgreSQL. By default, PostgreSQL compiles a search for longer than it runs (`jit`), and
+ * starts parallel workers for it. It also estimates index reads at four times their cost on today's disks.
  */
 const PLANNING = {
   jit: 'off',

@@ -23,7 +23,7 @@ interface Person {
   /** The free hours of a Wednesday from 8 AM, in the profile. In some of them the hours before 8 AM follow; `null` if none are given. */
   readonly week: boolean[] | null
   readonly term: boolean[] | null
-  /** Which of its days a timetable covers, if there is one. */
+  /** The days that the timetable covers, if there is one. */
   readonly timetable: 'that day' | 'until yesterday' | 'from tomorrow' | null
   readonly classes: readonly Stretch[]
   readonly busy: readonly Stretch[]

@@ -14,7 +14,7 @@ const termOn = (day: string) => `FROM availability_terms AS t(term_id) WHERE t.s
 /** The weekly hours that apply on a day: those of a term, else those of the profile; `NULL` if there are none. */
 const hoursOn = (day: string) => `coalesce((SELECT hours ${termOn(day)}), nullif(weekly_availability, '{}'))`
 
-// `id` is not a column of these tables here, so that it means the profile's.
+// The aliases leave out `id`, so that `id` means the profile's.
 /** A timetable that covers the day. Outside the days that it covers, nothing is known. */
 const timetableOn = (day: string) =>
   `SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND ${day} BETWEEN t.kept_from AND t.covers_to`
@@ -25,7 +25,7 @@ const instantOf = (day: string, minutes: string, zone: string) => `(${day} + mak
 
 const isNeededWhole = (time: FreeTime) => stretchesOf(time).length === 1
 
-/** A name for the text of `freeCondition`: times with the same one have the same text. */
+/** A name for the SQL of `freeCondition`. Times with the same name have the same SQL. */
 export const freeShape = (time: FreeTime) => (isNeededWhole(time) ? 'whole' : 'part')
 
 /** All of the time that is asked for, as a range of instants. */
@@ -115,7 +115,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   const stretches = stretchesOf(time)
   const day = `${parameter(time.day)}::date`
   const zone = parameter(time.timeZone)
-  // A parameter, so that statements for all days have one text.
+  // A parameter, so that statements for all days have the same SQL.
   const weekday = `${parameter(String(weekdayOf(time.day)))}::text`
   const instant = (minutes: string) => instantOf(day, minutes, zone)
   /** The instants of minutes of the day. They are the same for everybody, so PostgreSQL computes them once for each statement. */

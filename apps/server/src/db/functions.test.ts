@@ -39,7 +39,7 @@ test('each function, trigger and view of the database is as its file says', asyn
   }
 })
 
-/** A view keeps the columns that its table had when it was created: a migration that adds one creates the view again. */
+/** A view keeps the columns that its table had when the view was created. A migration that adds a column must create the view again. */
 test.each(Object.entries<PgView>(views))('%s has all columns that the schema says', async (_, view) => {
   expect(await server.deps.platform.db.select().from(view).limit(0)).toEqual([])
 })

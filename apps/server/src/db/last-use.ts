@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 
-/** Milliseconds between two recorded uses of one link: a page with many photos, or a calendar that polls often, writes once. */
+/** Milliseconds between two recorded uses of one link, so that a page with many photos, or a calendar that polls often, writes once. */
 const NOTED_EVERY_MS = 60_000
 
 /** Whether a use is long enough after the last one to be recorded. */

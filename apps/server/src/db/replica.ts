@@ -97,7 +97,7 @@ export function openReplica(
         return result
       }
     } catch (error) {
-      // For any error of the replica, try the primary: a replica also cancels statements that conflict with its replay.
+      // For any error of the replica, try the primary, because a replica also cancels statements that conflict with its replay.
       if (!(error instanceof pg.DatabaseError) || AWAY.test(error.code ?? ''))
         leaveAlone(error instanceof Error ? error : new Error(String(error)))
     }

@@ -100,7 +100,7 @@ function inSentence(skill: string): string {
   return PROPER.test(skill) ? skill : skill.toLowerCase()
 }
 
-/** @returns what the student wrote about themself; some write nothing */
+/** @returns the student's text about themself; empty for some */
 export function biography(
   random: Prng,
   { town, major, skills }: { town: string; major: string; skills: readonly string[] },

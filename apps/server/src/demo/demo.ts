@@ -6,8 +6,8 @@ import { fillTapes, TAPES } from './fill-tapes.ts'
 import { sampleActors } from './tape/tapes.repository.ts'
 
 /**
- * Creates first what is seen first: two files of a conversation, the portraits on the first page of the talent search and in tapes, the tapes, the first portraits of all
- * students, the other photos.
+ * Creates files in the order in which visitors see them: two files of a conversation, the portraits on the first page of the talent search
+ * and in tapes, the tapes, the first portraits of all students, the other photos.
  */
 export async function showPeople(platform: Platform, signal: AbortSignal): Promise<void> {
   await fillConversationFiles(platform)

@@ -33,7 +33,7 @@ interface Photograph {
   readonly draw: Task
 }
 
-/** The missing photos: all first photos before all second ones, and those on top of lists first. */
+/** The missing photos: all first photos before all second photos, and photos at the top of lists first. */
 async function missingPhotographs(parts: Parts): Promise<Photograph[]> {
   const { db, institution, clock } = parts
   const students = sampleStudents(dayOf(clock.now(), institution.timeZone), institution)
@@ -101,8 +101,8 @@ export async function fillFaces(parts: Parts, userIds: ReadonlySet<string>, sign
 
 /**
  * Draws the sample students' photographs while the server serves: a portrait for each, then the photos of casting calls, then the others.
- * Their sizes are rendered when somebody looks at them: the picture itself stands in. After an interruption it continues at the next start;
- * complete photos are never changed.
+ * Their sizes are rendered when somebody views them; until then the picture itself is served. After an interruption it continues at the
+ * next start; complete photos are never changed.
  *
  * @param signal ends it when the current photo is done
  */

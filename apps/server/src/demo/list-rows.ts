@@ -20,7 +20,7 @@ const NOTES = [
   null,
 ]
 
-/** The lists of the office, and what belongs to each: how many people, and of which kind. */
+/** The lists of the office, and the number and kind of people on each. */
 const LISTS: readonly { name: string; people: number; fits: (profile: SampleStudent['profile']) => boolean }[] = [
   { name: 'Spring favourites', people: 18, fits: () => true },
   { name: 'Dancers', people: 9, fits: ({ specialties = [] }) => specialties.some((word) => /danc|ballet|hip/i.test(word)) },

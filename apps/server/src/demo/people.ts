@@ -149,7 +149,7 @@ const ANSWERED_OF = 8
 /** The name of the text version before the current one. */
 const EARLIER_TEXT = 'earlier'
 
-/** What a student answered: most of them yes to casting and to outside directors. */
+/** A student's answers: mostly yes to casting and to outside directors. */
 function answerOf(index: number, version: string): Pick<typeof consents.$inferInsert, 'uses' | 'textVersion'> {
   if (index % 11 === 3) return { uses: [], textVersion: version }
   if (index % 13 === 5) return { uses: ['casting', 'directors'], textVersion: EARLIER_TEXT }

@@ -29,7 +29,7 @@ export interface SampleCall {
   readonly campus: number
   readonly location: string
   readonly address?: string
-  /** Counted from the day of the first start; what is past is negative, only `posted` counts back. */
+  /** Counted from the day of the first start. Past days are negative; only `posted` counts backwards. */
   readonly days: { readonly posted: number; readonly deadline?: number; readonly shoot?: number }
   readonly hours?: readonly [arrival: string, end: string]
   /** If left out, there is one role with the casting call's numbers. Otherwise the roles add up to those numbers. */

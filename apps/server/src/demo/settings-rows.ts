@@ -22,7 +22,7 @@ const CALL_LINES: MailTexts['own'] = {
   },
 }
 
-/** What the office changed in its settings: its lines in mails, and once more because of a wrong room. */
+/** The office's changes of its settings: its lines in mails, and a correction of a wrong room. */
 const CHANGES: readonly { by: 0 | 1; daysAgo: number; mails: MailTexts }[] = [
   { by: 0, daysAgo: 41, mails: { footer: footer('240'), own: {} } },
   { by: 1, daysAgo: 40, mails: { footer: footer('204'), own: {} } },

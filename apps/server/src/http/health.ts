@@ -24,7 +24,7 @@ export const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]
 
 const NOT_READY = { code: COMMON_ERROR.notReady.code, message: COMMON_ERROR.notReady.message }
 
-/** Longest wait for one part, in milliseconds: load balancers poll every few seconds. */
+/** Longest wait for one part, in milliseconds, because load balancers poll every few seconds. */
 const CHECK_MS = 3000
 
 async function answers(check: () => Promise<void>): Promise<boolean> {

@@ -11,8 +11,9 @@ import { sampleOf } from '#testing/sample.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 /**
- * Milliseconds of processor time that one request of a stranger or a student may take of the thread that serves everybody. Beside other tests
- * the same work takes up to twice as much, so only the deep tier has the real limit; the faults that this looks for took 1,800 and more.
+ * Milliseconds of processor time that one request of a stranger or a student may take of the thread that serves everybody. With other tests
+ * running, the same work takes up to twice as long, so only the deep tier has the real limit; the faults that this looks for took 1,800 and
+ * more.
  */
 const MOST_MS = inject('isThorough') ? 200 : 500
 

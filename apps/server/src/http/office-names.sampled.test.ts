@@ -98,7 +98,7 @@ async function doEverything(director: TestClient, student: TestClient, scene: Sc
 async function readEverything(client: TestClient, scene: Scene, projectId: number, statuses?: 1 | 2): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const [name, { method, access }] of ofStudents) {
-    // A restricted student gets no links, no call sheet, and is asked for nothing.
+    // Skipped for a restricted student, who gets no links, call sheets or requests.
     const isSent = access === 'anyone' || name === 'ownCallCalendar' || name === 'sides' || name === 'mediaFile'
     if (method !== 'GET' || name === 'live' || (statuses === undefined && isSent)) continue
     const answer = await call(client, name, scene)

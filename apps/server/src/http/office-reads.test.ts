@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 const STUDENTS = 3000
-/** Students whose year of graduation is over: the removal rules read more about them. */
+/** Students who have graduated, because the removal rules read more about them. */
 const GRADUATES = 1500
 const LISTS = 4
 const ON_LIST = 300
@@ -109,7 +109,7 @@ describe('of three thousand students', () => {
     const { reads, body } = await statements('/api/retention')
     expect(body).toMatchObject({ accounts: { total: GRADUATES } })
     const about = reads.filter(({ text }) => text.includes('expected_graduation_year'))
-    // One with everybody, and one that finds nobody after them.
+    // One page with everybody, and one that finds nobody after them.
     expect(about).toHaveLength(2)
     const steps = (await Promise.all(about.map((read) => stepsOf(test.deps.platform.db.$client, read)))).flat()
     // No statement looks up one person after another.

@@ -63,7 +63,9 @@ const METHODS = [
 
 const LONG = tooLong({})
 
-/** Whether a pattern ends at the first character that does not match, or is the one by which zod counts characters, which copies nothing. */
+/**
+ * Whether a pattern stops at the first character that does not match, or is zod's pattern for counting characters, which copies nothing.
+ */
 const isHarmless = ({ source, flags }: RegExp) => (source.startsWith('^') && !flags.includes('m')) || source === '[\\uD800-\\uDBFF]'
 
 /** What the server did to texts that are too long. */

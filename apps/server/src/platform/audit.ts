@@ -11,14 +11,14 @@ export interface AuditLine {
   readonly actor: string | null
   /** The action, as `thing.verb`: `project.created`. */
   readonly action: string
-  /** What the action applied to, as `thing:id`. */
+  /** The subject of the action, as `thing:id`. */
   readonly subject?: string
   readonly details?: Record<string, unknown>
 }
 
 /**
- * Writes a line in the transaction of the change, so that neither is committed without the other. The line of a call with an API token names
- * the token.
+ * Writes a line in the transaction of the change, so that neither is committed without the other. The line of a call with an API token
+ * names the token.
  */
 export async function recordAudit(db: Queryable, line: AuditLine): Promise<void> {
   const token = tokenInUse()

@@ -87,7 +87,7 @@ async function readOrCreateSecret(folder: string, name: string): Promise<string>
     } finally {
       await handle.close()
     }
-    // A link, unlike a rename, fails when the name is taken: so two concurrent callers both read the same secret.
+    // A link, unlike a rename, fails when the name is taken, so two concurrent callers read the same secret.
     await link(draft, file).catch(async (error: unknown) => {
       if (systemErrorCode(error) === 'EEXIST') return
       await rename(draft, file)

@@ -50,10 +50,13 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
-/** Seconds between polls for kinds without notifications of new jobs; the minimum of pg-boss. */
+/** Seconds between polls while PostgreSQL sends no notifications of new jobs; the minimum of pg-boss. */
 const POLL_SECONDS = 0.5
 
-/** Seconds between polls for kinds with notifications. They usually find nothing, because notifications and `DUE_SECONDS` come first. */
+/**
+ * Seconds between polls while PostgreSQL sends notifications. These polls find nothing new, because notifications and `DUE_SECONDS` come
+ * first.
+ */
 const NOTIFIED_POLL_SECONDS = 60
 
 /**

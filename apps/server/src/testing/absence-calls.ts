@@ -10,7 +10,7 @@ async function ownersAbsence(scene: Scene): Promise<number> {
   return only(await scene.server.deps.platform.db.insert(absences).values(values).returning()).id
 }
 
-/** One call of every endpoint of absences: as `endpointCalls`. */
+/** One call of every endpoint of absences, in the form of `endpointCalls`. */
 export const absenceCalls = {
   absences: async (scene) => {
     await ownersAbsence(scene)

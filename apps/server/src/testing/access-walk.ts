@@ -77,7 +77,7 @@ export async function openAccessWalk(): Promise<AccessWalk> {
     return { scene, request: await endpointCalls[name](scene) }
   }
 
-  // A refused call and a read change nothing, so that all visitors may try the same one.
+  // Refused calls and reads change nothing, so all visitors may try the same call.
   const shared = new Map<EndpointName, ReturnType<typeof makeCall>>()
   function sharedCall(name: EndpointName) {
     const made = shared.get(name) ?? makeCall(name)

@@ -1,7 +1,7 @@
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { ownersSession, ownersSignInLink, type Scene } from '#testing/scene.ts'
 
-/** One call of every endpoint of signing in, sessions and passkeys: as `endpointCalls`. */
+/** One call of every endpoint of signing in, sessions and passkeys, in the form of `endpointCalls`. */
 export const accountCalls = {
   currentUser: async () => ({}),
   setLanguage: async () => ({ body: { language: 'es' } }),

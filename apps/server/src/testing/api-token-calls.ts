@@ -24,7 +24,7 @@ export async function makeToken(
   return { id, name, secret }
 }
 
-/** One call of every endpoint of API tokens: as `endpointCalls`. */
+/** One call of every endpoint of API tokens, in the form of `endpointCalls`. */
 export const apiTokenCalls = {
   apiTokens: async () => ({}),
   createApiToken: async () => ({ body: { name: `Registrar ${newToken()}`, scopes: ['read-talent'], expiresInDays: 30 } }),

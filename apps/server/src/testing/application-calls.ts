@@ -5,7 +5,7 @@ import type { Scene } from '#testing/scene.ts'
 
 const ofProject = async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } })
 
-/** One call of every endpoint of applications: as `endpointCalls`. */
+/** One call of every endpoint of applications, in the form of `endpointCalls`. */
 export const applicationCalls = {
   ownApplications: async () => ({}),
   apply: async ({ server }) => ({ body: { projectId: (await makeProject(server)).id } }),
@@ -18,7 +18,7 @@ export const applicationCalls = {
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 } satisfies Record<keyof typeof applicationEndpoints, (scene: Scene) => Promise<object>>
 
-/** The status for each visitor: as `ENDPOINTS`. */
+/** The status for each visitor, in the form of `ENDPOINTS`. */
 export const APPLICATION_STATUSES = {
   ownApplications: [401, 200, 200, 403, 401],
   apply: [401, 201, 201, 403, 401],

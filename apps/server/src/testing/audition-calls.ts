@@ -47,7 +47,7 @@ async function ownersInvitation({ server, owner, admin }: Scene) {
   return { projectId, id, version, plan, slot, invitationId: person.id, token }
 }
 
-/** One call of every endpoint of audition sessions: as `endpointCalls`. */
+/** One call of every endpoint of audition sessions, in the form of `endpointCalls`. */
 export const auditionCalls = {
   auditionSessions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).projectId } }),
   createAuditionSession: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: inAWeek(server) }),

@@ -33,7 +33,7 @@ async function ownersTimetable({ server, owner }: Scene, address: string | null 
 
 type Name = keyof typeof availabilityEndpoints | keyof typeof timetableEndpoints
 
-/** One call of every endpoint about people's time: as `endpointCalls`. */
+/** One call of every endpoint about people's time, in the form of `endpointCalls`. */
 export const availabilityCalls = {
   ownAvailability: async () => ({}),
   ownBusyTimes: async () => ({ query: TWO_WEEKS }),

@@ -17,7 +17,7 @@ const answers = ({ windows: [window] }: { windows: readonly { id: number }[] }) 
   replies: ['Yes'],
 })
 
-/** One call of every endpoint of availability checks: as `endpointCalls`. */
+/** One call of every endpoint of availability checks, in the form of `endpointCalls`. */
 export const availabilityCheckCalls = {
   availabilityChecks: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.projectId } }),
   createAvailabilityCheck: async ({ server, owner }) => ({
@@ -65,7 +65,7 @@ export const availabilityCheckCalls = {
   },
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
-/** The status for each visitor: as `ENDPOINTS`. */
+/** The status for each visitor, in the form of `ENDPOINTS`. */
 export const AVAILABILITY_CHECK_STATUSES = {
   availabilityChecks: [401, 403, 403, 200, 401],
   createAvailabilityCheck: [401, 403, 403, 201, 401],

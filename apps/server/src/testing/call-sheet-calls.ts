@@ -46,7 +46,7 @@ async function ownersCall(scene: Scene) {
 const own = async (scene: Scene) => ({ params: { id: (await ownersCall(scene)).id } })
 const linked = async (scene: Scene) => ({ params: { token: (await ownersCall(scene)).token } })
 
-/** One call of every endpoint of call sheets: as `endpointCalls`. */
+/** One call of every endpoint of call sheets, in the form of `endpointCalls`. */
 export const callSheetCalls = {
   callSheets: async (scene) => ({ params: { id: (await ownersSheet(scene)).params.id } }),
   callSheet: async (scene) => ({ params: (await ownersSheet(scene)).params }),
@@ -80,7 +80,7 @@ export const callSheetCalls = {
 
 const OFFICE = [401, 403, 403, 200, 401] as const
 
-/** The status for each visitor: as `ENDPOINTS`. */
+/** The status for each visitor, in the form of `ENDPOINTS`. */
 export const CALL_SHEET_STATUSES = {
   callSheets: OFFICE,
   callSheet: OFFICE,

@@ -22,7 +22,7 @@ type Name =
   | keyof typeof invitationEndpoints
   | keyof typeof offerEndpoints
 
-/** One call of every endpoint of the casting room, of invitations, offers and bookings: as `endpointCalls`. */
+/** One call of every endpoint of the casting room, of invitations, offers and bookings, in the form of `endpointCalls`. */
 export const castingCalls = {
   castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   castingBoard: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),

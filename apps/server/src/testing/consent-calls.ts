@@ -3,7 +3,7 @@ import type { Scene } from '#testing/scene.ts'
 
 const YES = { use: 'casting', agrees: true, textVersion: '1', language: 'es' }
 
-/** One call of every endpoint of the consents: as `endpointCalls`. */
+/** One call of every endpoint of the consents, in the form of `endpointCalls`. */
 export const consentCalls = {
   ownConsent: async () => ({}),
   setOwnConsent: async () => ({ body: { uses: ['casting'], textVersion: '1' } }),
@@ -12,7 +12,7 @@ export const consentCalls = {
   missingConsents: async ({ owner }) => ({ body: { use: 'casting', studentIds: [owner.id] } }),
 } satisfies Record<keyof typeof consentEndpoints, (scene: Scene) => Promise<object>>
 
-/** The statuses of the consents: as `ENDPOINTS`. */
+/** The statuses of the consents, in the form of `ENDPOINTS`. */
 export const CONSENT_STATUSES = {
   ownConsent: [401, 200, 200, 403, 401],
   setOwnConsent: [401, 200, 200, 403, 401],

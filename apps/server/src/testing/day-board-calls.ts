@@ -16,7 +16,7 @@ async function ownersShoot(scene: Scene) {
   return { key: `shoot-${projectId}-${day}`, person: `a${id}`, applicationId: id }
 }
 
-/** One call of every endpoint of the boards of days: as `endpointCalls`. */
+/** One call of every endpoint of the boards of days, in the form of `endpointCalls`. */
 export const dayBoardCalls = {
   dayBoard: async (scene) => ({ params: { key: (await ownersShoot(scene)).key } }),
   dayStep: async (scene) => {

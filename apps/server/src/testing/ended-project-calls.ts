@@ -5,7 +5,7 @@ import type { Scene } from '#testing/scene.ts'
 const NOTE = { subject: 'Your application', content: 'Dear {{firstName}}, thank you.' }
 const CLOSURE = { status: 'completed', notes: { en: NOTE, es: NOTE } }
 
-/** Calls that change, end, delete and restore a casting call: as `endpointCalls`. */
+/** Calls that change, end, delete and restore a casting call, in the form of `endpointCalls`. */
 export const endedProjectCalls = {
   updateProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id }, body: { title: 'Open day' } }),
   duplicateProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id } }),

@@ -43,7 +43,7 @@ async function aTable({ server, owner, admin }: Scene, state: ImportState = 'che
   return id
 }
 
-/** One call of every endpoint of the imports: as `endpointCalls`. */
+/** One call of every endpoint of the imports, in the form of `endpointCalls`. */
 export const importCalls = {
   imports: async () => ({}),
   uploadImport: async () => ({ file: Buffer.from('First name,Last name,Email\nLuz,Vega,luz@example.edu\n'), fileField: 'file' }),

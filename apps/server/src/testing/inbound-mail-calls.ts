@@ -26,7 +26,7 @@ const withMail =
   (state: InboundState = 'quarantined') =>
   async (scene: Scene) => ({ params: { id: await ownersMail(scene, state) } })
 
-/** One call of every endpoint of incoming mails: as `endpointCalls`. */
+/** One call of every endpoint of incoming mails, in the form of `endpointCalls`. */
 export const inboundMailCalls = {
   inboundMails: async (scene) => {
     await ownersMail(scene, 'quarantined')

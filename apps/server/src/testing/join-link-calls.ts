@@ -29,7 +29,7 @@ const linkOf = async ({ server, admin }: Scene, values: Partial<typeof joinLinks
   return { id }
 }
 
-/** One call of every endpoint of the registration links: as `endpointCalls`. */
+/** One call of every endpoint of the registration links, in the form of `endpointCalls`. */
 export const joinLinkCalls = {
   joinLinks: async () => ({}),
   createJoinLink: async () => ({ body: JOIN_LINK }),
@@ -44,7 +44,7 @@ export const joinLinkCalls = {
   }),
 } satisfies Record<keyof typeof joinLinkEndpoints, (scene: Scene) => Promise<object>>
 
-/** The statuses of the registration links: as `ENDPOINTS`. */
+/** The statuses of the registration links, in the form of `ENDPOINTS`. */
 export const JOIN_LINK_STATUSES = {
   joinLinks: [401, 403, 403, 200, 401],
   createJoinLink: [401, 403, 403, 201, 401],

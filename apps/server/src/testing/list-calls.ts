@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { listEndpoints } from '@callboard/contract/people/lists/endpoints'
 import { ownersList, type Scene } from '#testing/scene.ts'
 
-/** One call of every endpoint of the lists of people: as `endpointCalls`. */
+/** One call of every endpoint of the lists of people, in the form of `endpointCalls`. */
 export const listCalls = {
   lists: async (scene) => {
     await ownersList(scene)

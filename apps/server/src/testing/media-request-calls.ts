@@ -70,7 +70,7 @@ async function ownersSentRequest(scene: Scene) {
 const WILL = { reply: 'will' }
 const AGREED = { reply: 'agreed' }
 
-/** One call of every endpoint of requests for media: as `endpointCalls`. */
+/** One call of every endpoint of requests for media, in the form of `endpointCalls`. */
 export const mediaRequestCalls = {
   mediaRequests: async (scene) => ({ params: { id: (await ownersRequest(scene)).projectId } }),
   createMediaRequest: async ({ server, owner }) => {
@@ -154,7 +154,7 @@ export const mediaRequestCalls = {
   linkedSides: async (scene) => ({ params: { token: (await ownersRequest(scene)).token } }),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
-/** The status for each visitor: as `ENDPOINTS`. */
+/** The status for each visitor, in the form of `ENDPOINTS`. */
 export const MEDIA_REQUEST_STATUSES = {
   mediaRequests: [401, 403, 403, 200, 401],
   createMediaRequest: [401, 403, 403, 201, 401],

@@ -7,7 +7,7 @@ async function prepared({ server, admin }: Scene): Promise<{ query: { key: strin
   return { query: { key: new URLSearchParams(address.split('?')[1]).get('key') ?? '' } }
 }
 
-/** The calls of the office archive's download: as `endpointCalls`. */
+/** The calls of the office archive's download, in the form of `endpointCalls`. */
 export const officeArchiveCalls = {
   officeArchive: async () => ({}),
   prepareOfficeArchive: async () => ({}),

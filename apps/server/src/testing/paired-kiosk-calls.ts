@@ -32,7 +32,7 @@ export async function makeKiosk(server: TestApp, name = `Kiosk ${randomUUID()}`)
   return { id, device }
 }
 
-/** One call of every endpoint of the paired kiosks: as `endpointCalls`. */
+/** One call of every endpoint of the paired kiosks, in the form of `endpointCalls`. */
 export const pairedKioskCalls = {
   pairedKiosks: async () => ({}),
   startPairing: async () => ({ body: { name: `Kiosk ${randomUUID()}` } }),
@@ -41,7 +41,7 @@ export const pairedKioskCalls = {
   pairKiosk: async ({ server }) => ({ body: { code: (await makeUnpaired(server)).code } }),
 } satisfies Record<keyof typeof pairedKioskEndpoints, (scene: Scene) => Promise<object>>
 
-/** The statuses of the paired kiosks: as `ENDPOINTS`. */
+/** The statuses of the paired kiosks, in the form of `ENDPOINTS`. */
 export const PAIRED_KIOSK_STATUSES = {
   pairedKiosks: [401, 403, 403, 200, 401],
   startPairing: [401, 403, 403, 201, 401],

@@ -1,7 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { PdfCover } from '#exchange/exports/talent-pdf.ts'
 
-/** The cover of an export as PDF, for tests of what comes after it. */
+/** The cover of an export as PDF, for tests of the pages after it. */
 export const PDF_COVER: PdfCover = {
   institutionLanguage: DEFAULT_INSTITUTION,
   institution: 'Lakeside College',

@@ -32,7 +32,7 @@ const byLink = async (scene: Scene, key?: string) => {
   return { params: { token, ...(key !== undefined && { key }) } }
 }
 
-/** One call of every endpoint of presentations: as `endpointCalls`. */
+/** One call of every endpoint of presentations, in the form of `endpointCalls`. */
 export const presentationCalls = {
   presentations: async (scene) => ({ params: { id: (await applied(scene)).projectId } }),
   createPresentation: async (scene) => {
@@ -73,7 +73,7 @@ export const presentationCalls = {
   reviewTapeCaptions: (scene) => byLink(scene, 'tape'),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
-/** The status for each visitor: as `ENDPOINTS`. */
+/** The status for each visitor, in the form of `ENDPOINTS`. */
 export const PRESENTATION_STATUSES = {
   presentations: [401, 403, 403, 200, 401],
   createPresentation: [401, 403, 403, 201, 401],

@@ -11,7 +11,7 @@ export const PROFILE = {
   expectedGraduationYear: 2028,
 }
 
-/** One call of every endpoint of the links to a profile: as `endpointCalls`. */
+/** One call of every endpoint of the links to a profile, in the form of `endpointCalls`. */
 export const profileLinkCalls = {
   createEditLink: async ({ owner }) => ({ params: { id: owner.id } }),
   createViewLink: async ({ owner }) => ({ params: { id: owner.id } }),

@@ -1,7 +1,7 @@
 import type { savedSearchEndpoints } from '@callboard/contract/people/saved-searches/endpoints'
 import { aSearch, type Scene } from '#testing/scene.ts'
 
-/** One call of every endpoint of saved searches: as `endpointCalls`. */
+/** One call of every endpoint of saved searches, in the form of `endpointCalls`. */
 export const savedSearchCalls = {
   savedSearches: async () => ({}),
   createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),

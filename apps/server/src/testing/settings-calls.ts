@@ -83,7 +83,7 @@ async function listed({ server }: Scene, isListed: boolean) {
   return { body: { email: COLLEAGUE } }
 }
 
-/** One call of every endpoint of the settings: as `endpointCalls`. */
+/** One call of every endpoint of the settings, in the form of `endpointCalls`. */
 export const settingsCalls = {
   settings: async () => ({}),
   saveSettings: async (scene) => ({ body: { version: await before(scene), values: { ...VALUES, supportEmail: 'help@example.edu' } } }),

@@ -43,7 +43,7 @@ async function ownersFile(scene: Scene, isSent: boolean): Promise<number> {
 
 const withThread = async (scene: Scene) => ({ params: { id: await ownersThread(scene) } })
 
-/** One call of every endpoint of conversations: as `endpointCalls`. */
+/** One call of every endpoint of conversations, in the form of `endpointCalls`. */
 export const threadCalls = {
   threads: async (scene) => {
     await ownersThread(scene)

@@ -13,7 +13,7 @@ async function aWebhook({ server, admin }: Scene): Promise<{ id: number }> {
   return { id: webhook.id }
 }
 
-/** One call of every endpoint of webhooks: as `endpointCalls`. */
+/** One call of every endpoint of webhooks, in the form of `endpointCalls`. */
 export const webhookCalls = {
   webhooks: async () => ({}),
   createWebhook: async (scene) => {

@@ -47,7 +47,7 @@ function sheetXml({ rows, merged = [], hidden = [] }: XlsxSheet): string {
   return `<?xml version="1.0"?><worksheet xmlns="${NS}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`
 }
 
-/** A workbook as other programs write it, for tests of what reads it. @param more with `from1904`, days are counted as old Macs did */
+/** A workbook as other programs write it, for tests of its readers. @param more with `from1904`, days are counted as old Macs did */
 export function xlsxOf(sheets: readonly XlsxSheet[], { from1904 = false } = {}): Buffer {
   const list = sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')
   const type = (part: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`

@@ -35,7 +35,8 @@ export interface AccountsService {
   /** The sample person with this address, if there is one. */
   findSample(email: string): Promise<Account | undefined>
   /**
-   * The account of an address that its owner has proven, with the role that the list of the staff gives it now. Creates the account if it is new.
+   * The account of an address that its owner has proven, with the role that the list of the staff gives it now. Creates the account if it
+   * is new.
    *
    * @param email normalised by `emailKey`
    */
@@ -43,7 +44,7 @@ export interface AccountsService {
   /**
    * As `admit`, for a person identified by the university's single sign-on. A changed role ends the sessions that began with the old one.
    *
-   * @param found the account already linked to this identity; without it, the account of the address counts
+   * @param found the account already linked to this identity; without it, the account with the address
    */
   admitNamedBySignOn(transaction: Transaction, person: SignedOnPerson, found?: Account): Promise<Account>
   /**
@@ -69,11 +70,11 @@ export interface AccountsService {
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, but creates an account for an address without one. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
-  /** Whether the settings or the environment name the address as one of the staff. @param email in lower case */
+  /** Whether the settings or the environment list the address as staff. @param email in lower case */
   isStaffAddress(email: string): boolean
   /**
-   * The students' accounts of many addresses at once; unknown addresses get one. The caller records it in the audit log, and has made sure
-   * that none belongs to the staff.
+   * The students' accounts of many addresses at once. Unknown addresses get an account. The caller records it in the audit log, and has
+   * made sure that none belongs to the staff.
    *
    * @param emails in the form for comparison
    * @returns by address, in any order

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // Refusals are recorded one after another. Waiting for this one means that those of the previous test are recorded and then deleted.
+  // Refusals are recorded in order, so waiting for this one ensures that those of the previous test are recorded and then deleted.
   await server.deps.signIn.noteRefused({ email: undefined, by: 'link', why: 'over' })
   await server.truncate()
   // Mails are distinguished by the time of their request.

@@ -31,8 +31,8 @@ export function otherWayMail({ to, publicUrl, translator }: Addressed): Mail {
 }
 
 /**
- * The mail to somebody whose address was typed into the form of a registration link, although they have an account. It repeats nothing of
- * what was typed, because another person may have typed it.
+ * The mail to somebody whose address was typed into the form of a registration link, although they have an account. It repeats none of the
+ * typed text, because another person may have typed it.
  */
 export function knownAddressMail({ to, token, publicUrl, translator }: Addressed & { token: string }): Mail {
   const { t } = translator

@@ -5,12 +5,12 @@ import type { Refusal } from './sign-in-proof.ts'
 import { countRefusals, findAccountId, REFUSED } from './sign-in-refusals.repository.ts'
 
 /**
- * Most lines an hour: `each` for one account, or for all addresses without an account; `all` for all together. Further refusals are not
+ * Maximum lines an hour: `each` for one account, or for all addresses without an account; `all` for all together. Further refusals are not
  * recorded.
  */
 const NOTED = { each: 10, all: 300 } as const
 
-/** Most refusals that wait to be written; further ones are dropped. */
+/** Maximum refusals that wait to be written; further ones are dropped. */
 const WAITING = 100
 
 /** A refused sign-in by mail or single sign-on. */

@@ -69,7 +69,7 @@ export interface SignInService extends Invitations {
   verify(proof: SignInProof): Promise<SignedIn | undefined>
   /** @returns the sample person of a role, or `undefined` when there is none */
   enterDemo(asked: { role: Role; returnTo?: string }): Promise<SignedIn | undefined>
-  /** Whether an address may sign in; others get no mail. */
+  /** Whether an address may sign in. Other addresses get no mail. */
   isAdmitted(email: string): boolean
   /**
    * Mails the owner of an address that was typed into a registration form although it has an account, if the transaction commits. The
@@ -208,7 +208,7 @@ export function createSignInService({
       const refuse = (why: RefusedSignIn['why']) => void refusals.note({ email, by, why })
       if (email === undefined) return refuse('no such link')
       const signedIn = await inTransaction(db, async (transaction) => {
-        // Locked, so that of two simultaneous requests only one finds the mail unused.
+        // Locked, so that only one of two simultaneous requests finds the mail unused.
         await lockAddress(transaction, email)
         const request = await findProven(transaction, { proof, email, secret, now: clock.now() })
         if (typeof request === 'string') return request
@@ -260,7 +260,7 @@ export function createSignInService({
       await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
       await workInvitations()
       await jobs.work(SIGN_IN_CLEANUP_JOB, async () => {
-        // The daily limits count stored requests, so a day's worth is kept.
+        // The daily limits count stored requests, so the requests of one day are kept.
         await deleteRequestsBefore(db, ago(DAY_MS), clock.now())
       })
       await jobs.repeat(SIGN_IN_CLEANUP_JOB, EVERY_QUARTER_HOUR)

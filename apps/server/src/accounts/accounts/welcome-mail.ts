@@ -3,8 +3,8 @@ import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
- * The mail after a registration at a kiosk or by a registration link. It repeats nothing that was typed there, because the person who typed the address may not
- * own it; it says what was ticked, in the office's own words.
+ * The mail after a registration at a kiosk or by a registration link. It repeats nothing that was typed there, because the person who typed
+ * the address may not own it. It lists what was ticked, in the office's own words.
  *
  * @param options `publicUrl`: our origin; `token`: the secret of the mail; `translator`: for the recipient’s language; `by`: where they
  *   registered, at the kiosk when it is left out; `ticked`: the statements about photographs that were ticked there

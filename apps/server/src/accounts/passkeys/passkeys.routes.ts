@@ -7,7 +7,7 @@ import { openSession, requireRecentSignIn } from '#http/session/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 
-/** The user's own passkeys, and signing in with one. */
+/** The user's own passkeys, and signing in with a passkey. */
 export function passkeysRoutes(app: FastifyInstance, { passkeys }: { passkeys: PasskeysService }): void {
   implement(app, passkeyEndpoints.ownPasskeys, async ({ actor }) => passkeys.own(actor))
 

@@ -30,12 +30,12 @@ export const PASSKEY_JOBS = [PASSKEY_MAIL] as const
 /** Sends queued mails about passkeys at once. Call it after the commit. */
 export const wakePasskeyMail = (jobs: Pick<Jobs, 'wake'>): void => jobs.wake(PASSKEY_MAIL)
 
-/** Passkeys: the user's own, and signing in with one (decision 62). */
+/** The user's own passkeys, and signing in with a passkey (decision 62). */
 export interface PasskeysService {
   /** Newest first. */
   own(actor: SignedInActor): Promise<Passkey[]>
   /**
-   * What a browser needs to create a passkey.
+   * The data that a browser needs to create a passkey.
    *
    * @param isFirst whether the session may only add the first passkey
    * @throws AppError 403 when it is not the first, 409 when the user may have none, or no more
@@ -56,7 +56,7 @@ export interface PasskeysService {
    * in
    */
   remove(actor: SignedInActor, id: number): Promise<boolean>
-  /** What a browser needs to sign in. It reveals nothing about accounts. */
+  /** The data that a browser needs to sign in. It reveals nothing about accounts. */
   ask(): Asked<'askForPasskey'>
   /** @throws AppError 400, with the same message whatever is wrong */
   signIn(answer: { attempt: string; credential: z.output<typeof usedCredential>; returnTo?: string | undefined }): Promise<SignedIn>

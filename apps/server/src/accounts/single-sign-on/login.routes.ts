@@ -73,7 +73,7 @@ export function loginRoutes(
 
   async function enter(request: FastifyRequest, reply: FastifyReply, { userId, by, role, returnTo, signOutHint }: SignedOn) {
     await openSession(request, userId, { by, signOutHint })
-    // A page that the account may not open would redirect here again.
+    // Otherwise a page that the account may not open would redirect here again.
     return goTo(reply, mayOpen(role, returnTo) ? returnTo : '/')
   }
 

@@ -72,7 +72,7 @@ function isAway(error: unknown): boolean {
   return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || isServerError
 }
 
-/** Reads what the provider says about itself. @param fetch the usual one if it is not given */
+/** Reads the provider's metadata. @param fetch the global one by default */
 export function discoverOidc({ issuer, clientId, clientSecret }: OidcSettings, fetch: Fetch | undefined): Promise<Configuration> {
   return discovery(new URL(issuer), clientId, { [clockTolerance]: CLOCK_SKEW_SECONDS }, clientAuth(clientSecret), {
     timeout: PROVIDER_MS / 1000,

@@ -29,8 +29,8 @@ function endpointOf({ _claim_names: names, _claim_sources: sources }: Claims, na
 }
 
 /**
- * Requests the groups that the provider left out. Only the issuer and the host of its userinfo endpoint are called, so that tokens are
- * not sent elsewhere and no one can make this server call another address.
+ * Requests the groups that the provider left out. Only the issuer and the host of its userinfo endpoint are called. So tokens are not sent
+ * elsewhere, and no one can make this server call another address.
  *
  * @returns the groups; `undefined` when the provider refuses the request
  */

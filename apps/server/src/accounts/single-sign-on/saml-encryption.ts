@@ -6,7 +6,7 @@ const ALLOWED = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
-  // Entra ID supports no other. The signature inside is checked after decryption, and every failure gets the same response.
+  // Entra ID supports no other encryption. The signature inside is checked after decryption, and every failure gets the same response.
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
 ] as const

@@ -38,7 +38,7 @@ function elements(within: Element, namespace: string, name: string): Element[] {
 }
 
 /**
- * Reads the metadata of one provider. Refuses that of a federation, because the operator must choose which provider to trust.
+ * Reads the metadata of one provider. Refuses the metadata of a federation, because the operator must choose which provider to trust.
  *
  * @throws MetadataError that says what is missing
  */

@@ -16,7 +16,7 @@ export interface NamedPerson {
   readonly groups: string[] | undefined
 }
 
-/** What the browser keeps, encrypted, between leaving for the provider and returning. */
+/** The encrypted state in the browser between leaving for the provider and returning. */
 export interface Attempt {
   /** 256 random bits, sent to the provider and back. */
   readonly id: string
@@ -76,7 +76,7 @@ export function keptName(value: unknown): string | null {
   return cutText(clean, NAME_LENGTH).trim() || null
 }
 
-/** Whether one of the values makes casting directors. Compared exactly, as providers do. */
+/** Whether one of the values makes somebody a casting director. The comparison is exact, as in providers. */
 export function makesAdmin(groups: readonly string[], adminValues: readonly string[]): boolean {
   return groups.some((group) => adminValues.includes(group))
 }

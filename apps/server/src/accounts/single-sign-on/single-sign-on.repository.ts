@@ -46,7 +46,7 @@ export async function findTrial(db: Queryable, idHash: Buffer, now: Date) {
   return found
 }
 
-/** Keeps what the provider said; only the first time. */
+/** Stores the provider's answer, if none is stored yet. */
 export async function writeTrialResult(db: Queryable, idHash: Buffer, result: string): Promise<void> {
   await db
     .update(signOnTrials)

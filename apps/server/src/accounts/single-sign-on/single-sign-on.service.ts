@@ -122,7 +122,7 @@ export function openSignOn({
   const clientOf = providerClients({ publicUrl, clock, network })
 
   let known: { readonly settings: SignOnSettings; readonly client: Promise<ProviderClient> } | undefined
-  /** The client of the provider in force; a new one after each change of the settings. */
+  /** The client of the current provider; a new client after each change of the settings. */
   async function client(): Promise<ProviderClient | undefined> {
     const settings = office.signOn
     if (!settings) return undefined
@@ -168,7 +168,7 @@ export function openSignOn({
     const account = await accounts.admitNamedBySignOn(transaction, { ...named, email })
     if (account.isSample) throw new SignOnRefusal('taken', { email })
     const isLinked = await insertIdentity(transaction, { issuer, subject, userId: account.id })
-    // Two simultaneous sign-ins of one person link once; another person with this address is refused.
+    // Two simultaneous sign-ins of one person create only one link. Another person with this address is refused.
     if (!isLinked && (await findLinkedUser(transaction, { issuer, subject })) !== account.id) throw new SignOnRefusal('taken', { email })
     if (isLinked) await recordAudit(transaction, { actor: account.id, action: 'account.linked', subject: `user:${account.id}` })
     return account

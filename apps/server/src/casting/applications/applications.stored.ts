@@ -14,7 +14,7 @@ function asStudentKnows({ toldStage, ...application }: Record<string, unknown>):
   return { ...application, status: statusOf(known), stage: studentStageOf(known) }
 }
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     {

@@ -3,7 +3,7 @@ import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 const REVIEWER_IS_THERE = 'EXISTS (SELECT FROM reviewers WHERE reviewers.id = kept.reviewer_id)'
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     {

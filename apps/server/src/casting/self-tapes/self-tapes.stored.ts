@@ -1,7 +1,7 @@
 import { selfTapeEndpoints } from '@callboard/contract/casting/self-tapes/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     {

@@ -107,7 +107,7 @@ export const signInRequests = pgTable(
     codeAnywhere: boolean().notNull().default(false),
     returnTo: text().notNull(),
     /**
-     * For a reminder, which somebody gets whose address is registered again: the registration link. These mails have a budget of their own.
+     * For a reminder after a repeated registration: the registration link. Reminders have their own budget.
      */
     byLink: integer(),
     /** Identifies the requesting browser, if the address had signed in there before. */

@@ -38,7 +38,7 @@ export const applications = pgTable(
     /** Why it was last moved. */
     reason: text(),
     notes: text(),
-    /** Why it is booked although something else takes the person's time: words of the office, or one of `CLASH_REASON`. */
+    /** Why it is booked despite a conflict in the person's time: text by the office, or one of `CLASH_REASON`. */
     clashReason: text(),
     /** When its student was told, while waiting for an answer, that the casting call was deleted; `null` once it is back. */
     calledOffAt: moment(),

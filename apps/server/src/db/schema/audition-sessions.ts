@@ -98,13 +98,13 @@ export const slotInvitations = pgTable(
     offeredUntil: moment(),
     /** Since when they are on the waiting list. */
     waitingSince: moment(),
-    /** Why they did not take the last offer from the waiting list, until they take a slot or wait again. */
+    /** Why the person did not take the last offer from the waiting list; kept until they take a slot or wait again. */
     missedOffer: text({ enum: MISSED_OFFERS }),
-    /** Since when they say that they cannot come at all, until they take a slot, wait for one, or are placed. */
+    /** Since when the person says that they cannot come at all; kept until they take a slot, wait for one, or are placed. */
     declinedAt: moment(),
     /** How often they took a slot: each but the first is a move. */
     takes: smallint().notNull().default(0),
-    /** Why they have it although something else takes the time: words of the office, or one of `CLASH_REASON`. */
+    /** Why they have it despite a conflict in their time: text by the office, or one of `CLASH_REASON`. */
     clashReason: text(),
     version: integer().notNull().default(1),
     updatedAt: moment().notNull(),

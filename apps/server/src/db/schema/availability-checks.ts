@@ -8,7 +8,7 @@ import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
 
-/** Questions of the office when people can come. */
+/** The office's questions about when people are available. */
 export const availabilityChecks = pgTable(
   'availability_checks',
   {
@@ -93,13 +93,13 @@ export const checkAnswers = pgTable(
     checkId: integer().notNull(),
     answer: text({ enum: CHECK_ANSWERS }).notNull(),
     note: text(),
-    /** What their calendar said of the window when they answered. */
+    /** The state of the window in the person's calendar at the time of the answer. */
     calendar: text({ enum: FREEDOMS }).notNull(),
     answeredAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.windowId, table.studentId] }),
-    // Somebody who is no longer asked has no answers.
+    // The answers of a person who is no longer asked are deleted.
     foreignKey({
       name: 'check_answers_person',
       columns: [table.checkId, table.studentId],

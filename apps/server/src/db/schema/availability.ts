@@ -52,7 +52,8 @@ export const availabilityExceptions = pgTable(
   },
   (table) => [
     index('availability_exceptions_student').using('gist', table.studentId, table.during),
-    // By its end, because past ones are never asked for. Not by the whole range: it must not serve questions about one student.
+    // Indexed by the end, because past exceptions are never read. Not by the whole range, because PostgreSQL must not use this index for
+    // one student.
     index('availability_exceptions_freed').on(sql`upper(${table.during})`).where(sql`is_free`),
     check('availability_exceptions_bounded', sql`not (isempty(during) or lower_inf(during) or upper_inf(during))`),
   ],
@@ -68,9 +69,9 @@ export const timetables = pgTable(
     name: text().notNull(),
     /** A secret of the student; `null` for a file. */
     address: text(),
-    /** SHA-256 of the text of a file, by which the same one is recognised; `null` for an address. */
+    /** SHA-256 of the text of a file, to recognise the same file; `null` for an address. */
     contentHash: text(),
-    /** What was unclear in the text that was last read, and the time zones in which times without a known one were read. */
+    /** Unclear parts of the text that was last read, and the time zones assumed for times without a known zone. */
     problems: text({ enum: TIMETABLE_PROBLEMS }).array().notNull().default([]),
     assumedZones: text().array().notNull().default([]),
     /** The entries that were left out, and why; without titles. */
@@ -80,7 +81,10 @@ export const timetables = pgTable(
     triedAt: moment(),
     /** Why the last reading failed. */
     failure: text(),
-    /** The days at the campus from its first class to its last; of an endless one the last day that was read. `null` without a class. */
+    /**
+     * The days at the campus from the first class to the last. For an endless timetable, the last day that was read. `null` without a
+     * class.
+     */
     coversFrom: date({ mode: 'string' }),
     coversTo: date({ mode: 'string' }),
     /** The first of these days whose classes are kept. The timetable says nothing about days outside `keptFrom` to `coversTo`. */
@@ -98,7 +102,9 @@ export const timetables = pgTable(
   ],
 )
 
-/** Times that a student is busy. Triggers keep those of bookings, slots and offers; no two bookings or slots overlap (see the migrations). */
+/**
+ * Times that a student is busy. Triggers keep those of bookings, slots and offers; no two bookings or slots overlap (see the migrations).
+ */
 export const busySpans = pgTable(
   'busy_spans',
   {

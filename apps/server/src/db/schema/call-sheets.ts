@@ -68,7 +68,7 @@ export const callSheetLines = pgTable(
     wrapTime: timeOfDay(),
     note: text(),
     tokenHash: bytes().unique('call_sheet_lines_token'),
-    /** The version that was sent last; the columns below it are what it said. */
+    /** The version that was sent last; the following columns are its content. */
     sentVersion: integer(),
     sentAt: moment(),
     sentCall: moment(),
@@ -78,9 +78,9 @@ export const callSheetLines = pgTable(
     eventId: text(),
     sequence: integer(),
     messageId: integer().references(() => messages.id, { onDelete: 'set null' }),
-    /** Since when they know that they are no longer called. */
+    /** Since when the person knows that they are no longer called. */
     cancelledAt: moment(),
-    /** Since when the shoot is on another day, for which they get another call. */
+    /** Since when the shoot is on another day, for which the person gets another call. */
     movedAt: moment(),
     seenAt: moment(),
     confirmedAt: moment(),

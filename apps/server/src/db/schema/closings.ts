@@ -26,7 +26,7 @@ export const closings = pgTable(
     startedAt: moment().notNull(),
     /** The previous status of the casting call, for an undo; `null` for older closures, which stored none. */
     statusBefore: text({ enum: PROJECT_STATUSES }),
-    /** When the first people were told; until then it can be undone. */
+    /** When the first people were told. Until then the closure can be undone. */
     begunAt: moment(),
     finishedAt: moment(),
   },

@@ -10,7 +10,7 @@ export const timeOfDay = customType<{ data: string; driverData: string }>({
   fromDriver: (time) => time.slice(0, 5),
 })
 
-/** From one instant to another, the second excluded. */
+/** From one instant to another, excluding the second. */
 export interface TimeSpan {
   readonly start: Date
   readonly end: Date

@@ -41,7 +41,7 @@ export const attendances = pgTable(
     unique('attendances_application').on(table.board, table.applicationId),
     unique('attendances_number').on(table.board, table.number),
     uniqueIndex('attendances_guest').on(table.board, table.studentId).where(sql`application_id is null`),
-    // Nobody is in two rooms at one time, on whatever boards.
+    // Nobody is in two rooms at the same time, even on different boards.
     uniqueIndex('attendances_in_room').on(table.studentId).where(sql`state = 'in-room'`),
     index('attendances_project').on(table.projectId),
     index('attendances_session').on(table.sessionId).where(sql`session_id is not null`),

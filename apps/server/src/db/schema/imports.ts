@@ -25,7 +25,7 @@ export const imports = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** In whose name its rows and photos are imported. */
+    /** The account in whose name the rows and photos are imported. */
     startedBy: text().references(() => users.id, { onDelete: 'set null' }),
     /** The account that undoes it. */
     undoneBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -50,15 +50,15 @@ export const imports = pgTable(
       .notNull()
       .default([]),
     plan: jsonb().$type<ImportPlan>().notNull(),
-    /** Counts the jobs that were started, so that an older one stops. */
+    /** Counts the started jobs, so that an older job stops. */
     run: integer().notNull().default(0),
     /** Rows that the job has processed. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
     counts: jsonb().$type<Record<ImportOutcome, number>>().notNull(),
-    /** Photos at addresses in the rows, by what has become of them. */
+    /** Photos at addresses in the rows, by state. */
     photos: jsonb().$type<PhotoCounts>().notNull().default(NO_PHOTOS),
-    /** Profiles that undoing left as they are. */
+    /** Profiles that undoing did not change. */
     kept: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     /** When the import was completed or cancelled. */
@@ -106,7 +106,7 @@ export const importRows = pgTable(
     marks: text().array().notNull().default([]),
     /** Whether it was imported. */
     done: boolean().notNull().default(false),
-    /** What the columns that it changed held before; `null` for a new profile. */
+    /** The previous values of the columns that the row changed; `null` for a new profile. */
     before: jsonb().$type<Record<string, unknown>>(),
     /** The version of the profile after the import. Undoing compares it to see later changes. */
     version: integer(),

@@ -8,7 +8,7 @@ export const kioskRegistrations = pgTable(
   {
     /** SHA-256 of the key that the device chose for it. */
     keyHash: bytes().primaryKey(),
-    /** SHA-256 of that key and the address: tells a repeated registration from another one under the same key. */
+    /** SHA-256 of that key and the address. It distinguishes a repeated registration from another one under the same key. */
     sameHash: bytes().notNull(),
     /** The resulting profile, which may be gone by now; used only for the answer. `null` if the address had an account. */
     profileId: bigint({ mode: 'number' }),

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-c
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Passkeys of accounts. Only the public key is stored: it signs no one in. */
+/** Passkeys of accounts. Only the public key is stored, which signs no one in. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Sign-ins that casting directors try with a provider that is not saved. Kept for minutes. */
+/** Trial sign-ins of casting directors with a provider that is not saved yet. Kept for minutes. */
 export const signOnTrials = pgTable(
   'sign_on_trials',
   {
@@ -10,7 +10,7 @@ export const signOnTrials = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The provider with its secret, and what the browser would keep. */
+    /** The provider with its secret, and the state that a real sign-in keeps in the browser. */
     sealed: text().notNull(),
     /** What the provider said, sealed; `null` until the browser has returned. */
     result: text(),

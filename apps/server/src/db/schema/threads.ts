@@ -43,7 +43,7 @@ export const threads = pgTable(
   ],
 )
 
-/** One part of a conversation: the student's, a message of the office, or an internal note. */
+/** One entry of a conversation: a text of the student, a message of the office, or an internal note. */
 export const threadEntries = pgTable(
   'thread_entries',
   {
@@ -72,7 +72,7 @@ export const threadEntries = pgTable(
   ],
 )
 
-/** A file of a part of a conversation, or one that is uploaded and not sent yet. */
+/** A file of an entry, or an uploaded file that is not sent yet. */
 export const threadFiles = pgTable(
   'thread_files',
   {

@@ -45,7 +45,9 @@ const NAMES = "concat_ws(' ', first_name, last_name)"
 /** SQL of a column that a restricted student does not show. */
 const masked = (column: string, instead = 'NULL', isHeld = HELD) => `CASE WHEN ${isHeld} THEN ${instead} ELSE ${column} END AS ${column}`
 
-/** Every profile; those of restricted students have no name or other identifying detail. For statements that count, list or lock all of them. */
+/**
+ * Every profile, without name or other identifying details for restricted students. For statements that count, list or lock all profiles.
+ */
 export const maskedProfiles = pgView('masked_profiles', {
   id: bigint({ mode: 'number' }).notNull(),
   userId: text().notNull(),

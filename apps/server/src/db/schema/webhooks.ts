@@ -16,7 +16,7 @@ export const webhooks = pgTable(
     /** The sealed secret of the signatures. */
     secret: text().notNull(),
     isPaused: boolean().notNull().default(false),
-    /** When its receiver answered 410, and until when it asked to be left alone. */
+    /** When its receiver answered 410, and until when the receiver asked for a pause. */
     endedAt: moment(),
     quietUntil: moment(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -26,8 +26,8 @@ export const webhooks = pgTable(
 )
 
 /**
- * Messages to webhooks. Triggers write them in the transaction of the change (migration `webhook_events`), so that a message exists if and only
- * if the change does.
+ * Messages to webhooks. Triggers write them in the transaction of the change (migration `webhook_events`), so that a message exists if and
+ * only if the change does.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

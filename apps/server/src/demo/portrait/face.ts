@@ -78,7 +78,7 @@ export function drawFace(person: Person, expression: Expression, shading: string
   }
 }
 
-/** Whether the hair, or what covers it, is drawn by us and not by Lorelei. */
+/** Whether we draw the hair or its covering ourselves, instead of Lorelei. */
 export function isDrawnHere({ hairStyle, headwear }: Person): boolean {
   return headwear !== undefined || !hairStyle.startsWith('variant')
 }

@@ -4,7 +4,7 @@ import { drawGarment, type Garment } from './garments.ts'
 import { drawHair, drawHeadwear } from './headwear.ts'
 import type { Person } from './person.ts'
 
-/** What may change from one shot to the next. */
+/** The parts that may change from one shot to the next. */
 export type Styling = {
   garment: Garment
   colour: Colour

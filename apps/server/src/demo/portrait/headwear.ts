@@ -2,7 +2,7 @@ import { type Colour, darken, lighten } from './colour.ts'
 import { HAIR_FILL } from './face.ts'
 import type { Headwear } from './person.ts'
 
-/** What is drawn behind the head, over the face, and over the clothes. */
+/** Shapes behind the head, over the face, and over the clothes. */
 export type HeadLayers = { back: string; front: string; over: string }
 
 const NOTHING: HeadLayers = { back: '', front: '', over: '' }

@@ -1,7 +1,7 @@
 import { type Prng, prng } from '../prng.ts'
 import type { Colour } from './colour.ts'
 
-/** Where a person's looks come from; what is typical there decides only how likely each skin, hair and headwear is. */
+/** The heritage of a person's looks. It only affects how likely each skin, hair and headwear is. */
 export const HERITAGES = [
   'european',
   'african',

@@ -88,7 +88,7 @@ export function webm(frames: readonly Frame[], film: { width: number; height: nu
     at,
     bytes: element(CLUSTER, unsigned(0xe7, at), ...members.map((member) => block(member, at))),
   }))
-  // Cues come first and are as long with one position as with another.
+  // Cues come first. Their length does not depend on the positions in them.
   const cuesLength = element(CUES, ...clusters.map(({ at }) => cue(at, 0))).length
   let position = info.length + tracks.length + cuesLength
   const cues = clusters.map(({ at, bytes }) => {

@@ -5,8 +5,8 @@ type DataRefusal = 'not-an-image' | 'empty' | 'too-large'
 export type InlineImage = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly rejected: DataRefusal }
 
 /**
- * Decodes the base64 of one `data:image/…;base64,` text piece by piece, as the pieces of a body come. `\/`, as some programs write a slash in
- * JSON, counts as one.
+ * Decodes the base64 of one `data:image/…;base64,` text piece by piece, as the body arrives. Some programs write a slash in JSON as `\/`,
+ * which counts as a slash.
  *
  * @param maxBytes the largest image that anybody may send
  */
@@ -39,7 +39,7 @@ export class InlineImageDecoder {
     const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
     const size = (text.length / 4) * 3 - padding
     const bytes = Buffer.from(text, 'base64')
-    // The decoder skips what is invalid, and also takes the two characters of base64url.
+    // The decoder skips invalid characters, and also accepts the two characters of base64url.
     const isValid = !this.#isPadded && bytes.length === size && !text.includes('-') && !text.includes('_')
     this.#isPadded = padding > 0
     this.#bytes += size

@@ -20,7 +20,7 @@ function limitsOf(spec: EndpointSpec | undefined, maxBytes: number, withImages: 
   return { depth, values: maxBodyValues, text, images: { bytes: IMAGE_BYTES.adminPortfolio, count: PORTFOLIO_MAX_PHOTOS } }
 }
 
-/** Listens to a body, and hands it to `take` piece by piece. Waits for `take` where it returns a promise. */
+/** Passes a body to `take` piece by piece. If `take` returns a promise, waits for it. */
 function readBody(payload: NodeJS.ReadableStream, take: (chunk: Buffer) => Promise<void> | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => void payload.off('data', onData).off('end', onEnd).off('error', onError)
@@ -52,7 +52,7 @@ function readBody(payload: NodeJS.ReadableStream, take: (chunk: Buffer) => Promi
   })
 }
 
-/** Puts image data back where it stood, as a text that `parseDataUrl` takes. @returns how many */
+/** Puts image data back in its place, as a text that `parseDataUrl` accepts. @returns how many */
 function putBack(entries: unknown, images: readonly InlineImage[], request: FastifyRequest): number {
   if (!Array.isArray(entries)) return 0
   let count = 0

@@ -32,15 +32,15 @@ const MARKER = ';base64,'
 /** Longest `data:image/…;base64,` that counts as image data, in characters. */
 const LONGEST_HEAD = 100
 
-/** @returns the number of the image whose data stood in this text, or `undefined` for any other text */
+/** @returns the number of the image whose data was replaced by this text, or `undefined` for any other text */
 export function imageAt(text: string): number | undefined {
   const number = /^data:image\/[^#]{0,100};base64,#(\d{1,6})$/.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
 /**
- * Reads a JSON body piece by piece before anything parses it: counts what would cost memory and time, and takes image data out. It checks no
- * grammar, which is up to the parser. A body within the limits takes little more memory than its images.
+ * Reads a JSON body piece by piece before anything parses it: counts what would cost memory and time, and takes image data out. It does not
+ * check the grammar; the parser does. A body within the limits takes little more memory than its images.
  */
 export class JsonScanner {
   readonly #limits: JsonLimits

@@ -24,7 +24,7 @@ export interface BodyScan {
   readonly scanned: Promise<ThreadScanned>
 }
 
-/** The thread that reads large bodies, so that whatever they hold costs the event loop no time. */
+/** The thread that reads large bodies, so that their content never blocks the event loop. */
 interface ScanThread {
   open(limits: JsonLimits): BodyScan
   close(): Promise<void>

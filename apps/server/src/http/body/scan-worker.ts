@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { InlineImage } from './inline-image.ts'
 import { type JsonLimits, type JsonRefusal, JsonScanner } from './json-scanner.ts'
 
-/** What the worker does next with the body of this number. */
+/** The next step of the worker for the body with this number. */
 export type ScanTask = { readonly body: number } & (
   | { readonly limits: JsonLimits }
   | { readonly block: Uint8Array<ArrayBuffer> }
@@ -10,7 +10,7 @@ export type ScanTask = { readonly body: number } & (
   | { readonly drop: true }
 )
 
-/** Its answers: each block once it is read, to be filled again, and one about the body. */
+/** The worker's answers: each block after reading it, for reuse, and one answer about the body. */
 export type ScanAnswer = { readonly body: number } & (
   | { readonly block: Uint8Array<ArrayBuffer> }
   | { readonly refused: JsonRefusal }

@@ -16,8 +16,9 @@ function varyByEncoding(reply: FastifyReply): void {
 }
 
 /**
- * Compresses JSON answers for callers that accept it, off the event loop. Streams, files and events are left as they are, and so are answers with
- * a secret that is shown once: the length of a compressed answer tells something about what it holds (BREACH). Register it before the routes.
+ * Compresses JSON answers for callers that accept it, off the event loop. Streams, files and events are left as they are, and so are
+ * answers with a secret that is shown once: the length of a compressed answer reveals something about its content (BREACH). Register it
+ * before the routes.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

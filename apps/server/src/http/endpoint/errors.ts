@@ -63,7 +63,7 @@ export function registerErrorHandling(app: FastifyInstance, institutionLanguage:
       return reply.code(error.status).send(errorBodyFor(request, error, error.fields))
     }
     const status = statusOf(error)
-    // A caller that aborts its body is gone: it is not our fault, and no one reads the answer.
+    // A caller that aborts its body has disconnected. This is not our fault, and no one reads the answer.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete
     if (isBrokenOff) request.log.info('request broken off')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')

@@ -17,7 +17,7 @@ export async function readForm<Result>(read: () => Promise<Result>, refusal: App
   }
 }
 
-/** The one field of a form that holds a file, and the message when it holds none. */
+/** The only file field of a form, and the message if it contains no file. */
 interface FileField {
   readonly name: string
   readonly missing: string

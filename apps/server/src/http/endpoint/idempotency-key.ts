@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** The key that a device has chosen for what it sends, if any. @throws AppError 400 for anything else in its header */
+/** The key that a device has chosen for its request, if any. @throws AppError 400 for anything else in its header */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined

@@ -41,8 +41,8 @@ interface Given {
 }
 
 /**
- * Reads whose answers the server writes into a page or into a file, by the path of their endpoint. Each does what a call would: it checks access, parses
- * the input, calls the feature and cuts the answer to the contract's schema.
+ * Reads whose answers the server writes into a page or into a file, by the path of their endpoint. Each works like a call: it checks
+ * access, parses the input, calls the feature and cuts the answer to the contract's schema.
  *
  * @throws AppError with the error that the call would answer
  */
@@ -205,7 +205,7 @@ function serve<Spec extends EndpointSpec>(
     return shape === null ? reply.send() : shownTo(request.actor, spec, shape, result)
   }
   const { body: shape, type } = spec.success
-  // Endpoints with a rate limit are left out: their calls must be counted.
+  // Endpoints with a rate limit are left out, because their calls must be counted.
   if (spec.method === 'GET' && shape !== null && type === undefined && spec.rateLimit === undefined) {
     app.readEndpoints?.set(spec.path, async (request, reply, given) => {
       requireAccess(spec.access, request.actor)

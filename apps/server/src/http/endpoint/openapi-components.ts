@@ -51,14 +51,14 @@ interface Root {
   readonly schema: JsonSchema
 }
 
-/** Schemas by their text, which is how equal ones are recognised: the same object of the contract is converted once for each use. */
+/** Schemas by their text, which identifies equal ones, because the same object of the contract is converted once for each use. */
 class SharedSchemas {
   readonly components: Record<string, JsonSchema> = {}
   readonly #uses = new Map<string, number>()
   readonly #names = new Map<string, string>()
   readonly #taken = new Set<string>()
 
-  /** Counts how often each schema occurs; those inside an equal one count once. */
+  /** Counts how often each schema occurs. Schemas inside equal schemas count once. */
   count(schema: JsonSchema): void {
     if (canBeShared(schema)) {
       const text = JSON.stringify(schema)
@@ -79,7 +79,7 @@ class SharedSchemas {
     return text.length >= SHORTEST_SHARED && (this.#uses.get(text) ?? 0) > 1 ? text : undefined
   }
 
-  /** The shortest free name: that of its property, then with the names of what contains it. */
+  /** The shortest free name: the property's name, then with the names of its containers in front. */
   #freeName(place: Place): string {
     for (let from = place.length - 1; from >= 0; from--) {
       const name = place.slice(from).join('')
@@ -91,7 +91,7 @@ class SharedSchemas {
     return `${whole}${number}`
   }
 
-  /** Names a whole body or answer, or one thing of a list, before the schemas inside them. */
+  /** Names a whole body or answer, or an entry of a list, before the schemas inside them. */
   nameWhole({ name, schema }: Root): void {
     const [whole, place] =
       schema.type === 'array' && isSchema(schema.items) && !Array.isArray(schema.items) ? [schema.items, singular(name)] : [schema, name]
@@ -106,13 +106,13 @@ class SharedSchemas {
     return name
   }
 
-  /** Replaces what is shared by references to the components. */
+  /** Replaces shared schemas by references to the components. */
   refer(schema: JsonSchema, place: Place): JsonSchema {
     const inside = (from: Place) => mapInside(schema, from, (inner, at) => this.refer(inner, at))
     const text = this.#sharedText(schema)
     if (text === undefined) return inside(place)
     const name = this.#names.get(text) ?? this.#name(text, place)
-    // Reserved before what is inside is looked at.
+    // Reserves the name before visiting the schemas inside.
     if (this.components[name] === undefined) {
       this.components[name] = {}
       this.components[name] = inside([name])

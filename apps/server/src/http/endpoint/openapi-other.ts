@@ -1,7 +1,7 @@
 import { TAPE_MAX_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import { INBOUND_LIMITS, INBOUND_PATH, MAIL_OUTCOMES } from '@callboard/contract/messages/inbound-mail/rules'
 
-/** References to what every operation shares; `openapi.ts` has the components. */
+/** References to parts that every operation shares; `openapi.ts` has the components. */
 export const REFER = {
   error: (name: string) => ({ $ref: `#/components/responses/${name}` }),
   person: { $ref: '#/components/parameters/Person' },
@@ -131,5 +131,5 @@ const INBOUND: Paths = {
   },
 }
 
-/** What programs and browsers can call besides the endpoints of the contract. */
+/** Routes for programs and browsers besides the endpoints of the contract. */
 export const OTHER_PATHS: Paths = { ...NAVIGATIONS, ...TAPE_UPLOADS, ...INBOUND }

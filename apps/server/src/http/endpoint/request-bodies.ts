@@ -14,7 +14,7 @@ const RETRY_SECONDS = 5
 /** A body of at most this many bytes needs no more memory than its connection, and is not counted. */
 const UNCOUNTED_BYTES = 4 * 1024
 
-/** Limits of the bytes of large bodies, and of all small ones together, that are in memory at once. */
+/** Limits in bytes for large bodies in memory at once, and for small ones. */
 export interface BodyBytes {
   readonly large: number
   readonly small: number

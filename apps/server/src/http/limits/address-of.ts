@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { Address6 } from 'ip-address'
 import type { Config } from '#config.ts'
 
-/** A caller that disconnected before its address could be read; no one receives the answer. */
+/** The caller disconnected before its address could be read, so no one receives the answer. */
 const GONE = 'gone'
 
 /** Some proxies append the port of the connection to the address that they forward. */

@@ -19,7 +19,7 @@ export interface BodyShare {
   release(): void
 }
 
-/** Largest parts of a budget. The rest is kept for known people, whatever strangers send. */
+/** The maximum shares of a budget. The rest is reserved for known people. */
 export const BODY_PARTS = { strangers: 1 / 2, address: 3 / 8, known: 3 / 4 } as const
 
 /**

@@ -13,7 +13,7 @@ const MOST_COUNTERS = 20_000
 interface Counter {
   /** Calls counted by all instances, as last reported. */
   shared: number
-  /** Calls counted by this one, not yet reported. */
+  /** Calls counted by this instance and not yet reported. */
   own: number
   /** Milliseconds since 1970. */
   endsAt: number

@@ -3,7 +3,9 @@ import { countTries } from '#db/tries.ts'
 
 /** Milliseconds between two removals of expired rows, on average. */
 const PRUNE_MS = 60_000
-/** Rows that are kept; beyond it those that expire first are removed. A caller with very many addresses may have created them. */
+/**
+ * The maximum number of rows. Beyond it, the rows that expire first are removed. A caller with very many addresses may have created them.
+ */
 const MOST_ROWS = 200_000
 
 const PRUNE = `DELETE FROM rate_limits WHERE ends_at < now() OR key IN (SELECT key FROM rate_limits ORDER BY ends_at DESC OFFSET $1)`

@@ -9,7 +9,7 @@ import { AppError } from '#platform/app-error.ts'
 import { renderAppIcon } from '#platform/images/app-icon.ts'
 import { translatorFor } from '#platform/translators.ts'
 
-/** A day: the manifest names an icon by its colour, and a page links the one of iPhones without. */
+/** A day. The manifest names an icon by its colour, but pages link the iPhone icon without a colour. */
 const ICON_SECONDS = 86_400
 
 interface Manifest {

@@ -63,7 +63,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string): Promis
   const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
   app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
     if (!worker || !tag) throw new AppError(COMMON_ERROR.notFound)
-    // Kiosks check for a new one all day long.
+    // Kiosks check for a new service worker all day long.
     reply.header('Cache-Control', 'no-cache').header('ETag', tag)
     if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(worker)
@@ -84,7 +84,10 @@ function shellOf({ path }: Page, { role }: User): 'desk' | 'signed-in' | 'studen
   return path === '/' && role === 'student' ? 'student-home' : 'signed-in'
 }
 
-/** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
+/**
+ * Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong
+ * role, 404 for no page.
+ */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { institution } = options.office
   const translatorIn = (language: Language) => translatorFor(institution, language)

@@ -5,7 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * The device permissions of our pages: cameras for sessions and the kiosk, a microphone for self-tapes, USB for a DSLR. Frames get no
- * permissions, and the devices that no page uses are off. The same for all pages, because navigation between them loads no new document.
+ * permissions, and devices that no page uses are disabled. The permissions are the same for all pages, because navigation between them
+ * loads no new document.
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'usb'].map((name) => `${name}=(self)`),

@@ -3,7 +3,7 @@ import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 
-/** The signed-in person, if the requesting page belongs to another one. */
+/** The signed-in person, if the requesting page belongs to another person. */
 function otherPerson(request: FastifyRequest): string | undefined {
   const named = request.headers[PERSON_HEADER]
   const { actor } = request.session
@@ -14,7 +14,7 @@ function otherPerson(request: FastifyRequest): string | undefined {
   return isOfNobody ? undefined : actor.userId
 }
 
-/** Refuses, before the body is read, a change from one person's page in the session of another. */
+/** Refuses a change from one person's page in the session of another person, before the body is read. */
 export function refuseOthersPages(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const person = otherPerson(request)

@@ -42,7 +42,7 @@ export interface PgSessionStore extends SessionStore {
 
 /**
  * Keeps sessions in PostgreSQL. One statement reads a session together with its account, so that every request knows the caller after one
- * wait. The account is never written. Both are cached for some seconds; the cache is used only after all notifications of changes have
+ * wait. The account is never written. Both are cached for some seconds. The cache is used only after all notifications of changes have
  * arrived, so a changed role or a deleted account counts at once. Sessions are written when they change, and every few minutes while they
  * are in use, so that unused ones can end.
  *

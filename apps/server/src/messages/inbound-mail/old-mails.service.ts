@@ -3,7 +3,7 @@ import { announce } from '#platform/live.ts'
 import type { OldRows } from '#platform/old-rows.ts'
 import { countOldMails, deleteOldMails } from './old-mails.repository.ts'
 
-/** Most mails that are removed in one transaction. */
+/** Maximum mails removed in one transaction. */
 const AT_ONCE = 500
 
 /** Old mails that are in no conversation. Mails in conversations are removed with their conversation. */

@@ -84,7 +84,7 @@ async function showAgain(transaction: Transaction, hashes: readonly string[]): P
   if (hashes.length > 0) await transaction.$client.query('UPDATE photos SET removed = false WHERE hash = ANY($1)', [hashes])
 }
 
-/** Starts the day that photos are kept after their removal. They are no longer served, unless something else shows them. */
+/** Starts the day that photos are kept after their removal. From now on they are not served, unless something else shows them. */
 export async function touchPhotos(transaction: Transaction, hashes: readonly string[], now: Date): Promise<void> {
   if (hashes.length === 0) return
   await transaction.$client.query(

@@ -16,7 +16,8 @@ export interface StoredPhoto {
 /** Width in pixels of talent pictures in lists and the navigation. */
 export const FACE_SIZE = 160
 
-// Widest first: V8 keeps an object sparse when its largest numeric key comes first, which builds and serialises much faster.
+// Widest first. V8 keeps an object sparse when its largest numeric key comes first, and sparse objects are built and serialised much
+// faster.
 const WIDEST_FIRST = [...IMAGE_WIDTHS].reverse()
 
 /** A photo as returned in responses. */

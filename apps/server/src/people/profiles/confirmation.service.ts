@@ -5,7 +5,7 @@ import { announce } from '#platform/live.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { findConfirmation, lockProfileOfUser, setConfirmation } from './profiles.repository.ts'
 
-/** Confirms the profile of a user who has just signed in. What others entered is public only after they have seen it. */
+/** Confirms the profile of a user who has just signed in. A profile that others entered is public only after its person has seen it. */
 export async function confirmBySignIn(db: Database, userId: string): Promise<void> {
   const confirmation = await findConfirmation(db, userId)
   if (confirmation === undefined || confirmation === 'person') return

@@ -43,7 +43,7 @@ export interface ProfilesService {
    */
   updateOwn(actor: SignedInActor, input: StudentProfileInput): Promise<OwnProfile>
   /**
-   * The student has seen what others entered for them, and says who may see it.
+   * Stores that the student has reviewed a profile that others entered, and who may see it.
    *
    * @throws AppError 404 without a profile, 409 when it was changed since they saw it
    */

@@ -3,7 +3,7 @@ import { choosePlan, isIndexed, walkOn } from './search-plan.domain.ts'
 import { TalentSample } from './talent-sample.domain.ts'
 import type { TalentFilter } from './talent-search.domain.ts'
 
-/** Every second talent acts, the others sing; one in a hundred yodels; one in forty lives in Malibu. */
+/** Half of the talents act and half sing; one in a hundred yodels, and one in forty lives in Malibu. */
 const talents = Array.from({ length: 2000 }, (_, index) => ({
   searchText: ` ${index % 2 === 0 ? 'acting' : 'singing'}${index % 100 === 0 ? ' yodel' : ''}`,
   locationText: index % 40 === 0 ? ' malibu' : index % 40 === 1 ? null : ' boise',

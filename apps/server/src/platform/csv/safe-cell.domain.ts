@@ -7,9 +7,9 @@ const STARTS_FORMULA = new RegExp(`^(?:\\s*[${FORMULA}']|[\\t\\r])`)
 const CELL_INSIDE = new RegExp(`([;\\t][;\\s]*)([${FORMULA}']?)`, 'g')
 
 /**
- * A text as a cell that no spreadsheet executes or rewrites. Adds an apostrophe before a character that would begin a formula (or is an
- * apostrophe itself), also after a `;` or tab inside, where a reader in another locale would begin a cell. Removing one apostrophe
- * from those places restores the text.
+ * A text as a cell that no spreadsheet executes or rewrites. Adds an apostrophe before a character that would begin a formula, or that is
+ * an apostrophe itself. It does the same after a `;` or tab inside, where another locale would begin a cell. Removing one apostrophe from
+ * those places restores the text.
  */
 export function safeCell(text: string): string {
   const inside = text.replace(CELL_INSIDE, (run, between: string, sign: string) => (sign ? `${between}'${sign}` : run))

@@ -27,7 +27,7 @@ export function pictureIn(bytes: Buffer, mime: ImageMime): Buffer | undefined {
   }
 }
 
-// As numbers: a picture may have a million chunks, and a text for each would take a second.
+// As numbers, because a picture may have a million chunks, and a text for each would take a second.
 const PNG_END = 0x49_45_4e_44
 const PNG_COMPRESSED_TEXTS: readonly number[] = [0x7a_54_58_74, 0x69_54_58_74]
 /** More than any real picture has; a hostile one may have hundreds of thousands. */

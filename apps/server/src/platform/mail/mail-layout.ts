@@ -125,7 +125,7 @@ export function renderMail(mail: Mail, { institution, contact }: MailSender, tex
       : contact
         ? t('Questions? Write to {address}.', { address: contact })
         : t('This email was sent automatically. Please do not reply to it.')
-  // No other address precedes the content: people and programs take the first link for the one that matters.
+  // No other address comes before the content, because people and programs assume that the first link is the important one.
   const html = `<!doctype html>
 <html lang="${language}">
 <head>

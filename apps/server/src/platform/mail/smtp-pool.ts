@@ -3,7 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { AccessTokens } from './access-tokens.ts'
 import { connectSmtp, type SmtpServer } from './smtp-connect.ts'
 
-/** What happens between the last byte of a mail and the dot that ends it. */
+/** Callbacks between the last byte of a mail and the dot that ends it. */
 export interface HandOver {
   /**
    * Commits that the mail is about to leave.

@@ -17,7 +17,7 @@ export interface TextStyle {
 interface Word {
   readonly runs: readonly Run[]
   readonly width: number
-  /** Whether a space precedes it; Chinese and Japanese break lines without one. */
+  /** Whether a space comes before it; Chinese and Japanese break lines without spaces. */
   readonly spaced: boolean
   readonly rightToLeft: boolean
 }

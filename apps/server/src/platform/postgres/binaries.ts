@@ -59,7 +59,7 @@ async function isUsable(packageDir: string, user: ServerUser | undefined): Promi
   )
 }
 
-/** npm packages hold no links; the package's own install script creates them, if install scripts may run. */
+/** npm packages cannot contain links; the package's own install script creates them, if install scripts may run. */
 async function createLibraryLinks(packageDir: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {

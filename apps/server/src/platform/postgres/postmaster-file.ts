@@ -9,7 +9,7 @@ const POLL_MS = 20
 const FAST_SHUTDOWN_MS = 15_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
 
-/** What a server writes about itself into its data directory; undefined when the file is missing or incomplete. */
+/** The facts that a server writes about itself into its data directory; undefined when the file is missing or incomplete. */
 export async function readPostmasterFile(cluster: string): Promise<{ pid: number; ready: boolean; socketFolder: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')

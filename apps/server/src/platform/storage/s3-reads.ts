@@ -6,7 +6,7 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
  */
 const PATIENCE = { kept: 4_000, fresh: 8_000 } as const
 
-/** Kept connections: each playing video occupies one, and must not make photographs wait. */
+/** The number of kept-alive connections. Each playing video occupies one, and must not make photographs wait. */
 const SOCKETS = 256
 
 /** How long reads wait for an answer to begin. */

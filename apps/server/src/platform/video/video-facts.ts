@@ -1,6 +1,6 @@
 import type { VideoKind } from '@callboard/contract/casting/self-tapes/video-signature'
 
-/** What a video file states about itself. */
+/** The facts that a video file states about itself. */
 export interface VideoFacts {
   readonly kind: VideoKind
   /** Seconds; null when the file does not state it. */

@@ -14,7 +14,7 @@ const PLAIN =
 /** How qmail introduces each address. */
 const QMAIL_ADDRESS = /^<([^<>\s@]{1,64}@[^<>\s@]{1,255})>:/m
 const ANY_ADDRESS = /[\w.+~-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,20}/i
-/** A status code (RFC 3463), or the answer of a mail server that begins with one of the older ones. */
+/** A status code (RFC 3463), or a mail server's answer that begins with an older code. */
 const STATUS = /(?:^|[\s(#:])([245])\.\d{1,3}\.\d{1,3}(?:$|[\s):;,])/
 const REPLY = /(?:^|[\s:])([45])\d\d[ -]/
 

@@ -1,4 +1,4 @@
-/** What the mark-up of a mail says about a line. */
+/** The meaning of a line by the mark-up of its mail. */
 export type LineMark = 'attribution' | 'cut' | 'signature' | 'dashes'
 
 /** A line of a mail, from plain text or HTML. */

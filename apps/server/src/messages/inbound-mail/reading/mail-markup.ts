@@ -16,7 +16,7 @@ const CUTS =
 /** The border that Outlook for desktops puts above an earlier mail. */
 const OUTLOOK_LINE = /border-top:\s*solid\s+#(?:e1e1e1|b5c4df)\s+1\.0pt/i
 
-/** What the mark-up of an element says about the lines in it. */
+/** The meaning of the lines in an element, by its mark-up. */
 export function markOf(name: string, { id = '', class: classes = '', style = '' }: Attributes): LineMark | null {
   if (id === '' && classes === '' && style === '') return null
   const named = `${id} ${classes}`

@@ -1,4 +1,4 @@
-/** What is read from a HEIF file before it is decoded. Dimensions are those before rotation. */
+/** The data that is read from a HEIF file before decoding. Dimensions are before rotation. */
 export type HeifHeader = {
   /** Pixels of the largest picture or tile that the file declares. */
   largestPixels: number
