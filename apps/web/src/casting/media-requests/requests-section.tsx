@@ -37,7 +37,9 @@ export function RequestsSection({ projectId, renderTape }: { projectId: string; 
           </Link>
         }
       >
-        {t('Select people there, and ask them for a self-tape, a photo, a recording, a PDF or an answer in words. What they send is here.')}
+        {t(
+          'Select applicants, and ask them for a self-tape, a photo, a recording, a PDF or an answer in words. What they send appears here.',
+        )}
       </EmptyState>
     )
   }

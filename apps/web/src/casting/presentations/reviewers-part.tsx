@@ -24,7 +24,7 @@ export function ReviewersPart({ presentation, actions }: { presentation: Present
           <div className="flex flex-wrap gap-2">
             {isMissing && (
               <Button size="sm" pending={actions.remind.isPending} onClick={() => actions.remind.mutate()}>
-                {t('Remind those who are missing')}
+                {t('Remind those who have not finished')}
               </Button>
             )}
             <Button size="sm" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
