@@ -5,10 +5,10 @@ import { Button, type ButtonSize } from '#ui/button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /**
- * Confirms a call, or says that there is a problem; either can be changed until the shoot is over.
+ * Confirms a call, or says that there is a problem; the answer can be changed until the shoot is over.
  *
  * @param onAnswer sends the answer; rejects when it could not be saved
- * @param describedBy the id of what is answered
+ * @param describedBy the id of the element that describes the call
  */
 export function CallAnswer({
   call: { state, problem, version },

@@ -12,7 +12,7 @@ import { useOwnAnswer } from './use-own-answer.ts'
 /**
  * Answers an invitation to a role.
  *
- * @param describedBy the id of what the invitation is for
+ * @param describedBy the id of the element that describes the invitation
  */
 export function InvitationAnswer({ applicationId, describedBy }: { applicationId: number; describedBy?: string }) {
   const answer = useOwnAnswer({
@@ -45,7 +45,7 @@ export function InvitationAnswer({ applicationId, describedBy }: { applicationId
   )
 }
 
-/** A button for somebody who is booked and cannot come after all, as long as the day is not over; asks why. */
+/** A button for a booked person who can no longer come, until the day is over; asks for the reason. */
 export function CannotCome({
   application: { id, stage, project },
   describedBy,

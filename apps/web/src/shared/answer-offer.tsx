@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { leftText, momentText } from './offer-text.ts'
 import { useOwnAnswer } from './use-own-answer.ts'
 
-/** How long somebody who expected a place can read that it was taken, in milliseconds. */
+/** Milliseconds for which a person can read that the offered place was taken. */
 const TAKEN_MS = 20_000
 
-/** Until when an offer can be answered: *Answer by Thursday 5:00 PM · 5 h left*. */
+/** The deadline of an offer: *Answer by Thursday 5:00 PM · 5 h left*. */
 export function OfferDeadline({ expiresAt }: { expiresAt: string }) {
   const { timeZone } = useInstitution()
   const now = useNow()
@@ -37,7 +37,7 @@ function answeredText(accepts: boolean, { stage }: AnsweredOffer) {
 /**
  * Accepts or declines an offer.
  *
- * @param describedBy the id of what is offered
+ * @param describedBy the id of the element that describes the offer
  */
 export function OfferAnswer({ offer: { id, version, projectTitle }, describedBy }: { offer: OwnOffer; describedBy?: string }) {
   const [isDeclining, setDeclining] = useState(false)

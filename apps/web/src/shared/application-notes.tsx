@@ -11,12 +11,15 @@ interface Draft {
   readonly base: string
 }
 
-/** Unsaved notes by the id of what they are about, with the stored notes on which they are based; they survive a filter and closing the dialog. */
+/**
+ * Unsaved notes by application, or by list and person, with the stored notes on which they are based. They survive a filter and closing the
+ * dialog.
+ */
 const drafts = new Map<number | string, Draft>()
 
 /**
- * The office's notes about one application, or about somebody on a list. If another user saves notes meanwhile, they appear here, unless this user has typed
- * something: then this user chooses.
+ * The office's notes about one application, or about a person on a list. If another user saves notes meanwhile, they appear here, unless
+ * this user has typed something: then this user chooses.
  *
  * @param id of the application, or of the list and the person on it
  * @param name of the applicant

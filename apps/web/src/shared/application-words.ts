@@ -9,7 +9,7 @@ const STATUS_WORDS: Readonly<Record<ApplicationStatus, string>> = {
   withdrawn: msg('Withdrawn'),
 }
 
-/** The office's word for a status: what is common to its stages. */
+/** The office's name for a status, which covers all of its stages. */
 export const statusText = (status: ApplicationStatus): string => t(STATUS_WORDS[status])
 
 const SOURCE_WORDS: Readonly<Record<(typeof APPLICATION_SOURCES)[number], string>> = {
@@ -18,5 +18,5 @@ const SOURCE_WORDS: Readonly<Record<(typeof APPLICATION_SOURCES)[number], string
   office: msg('Added'),
 }
 
-/** How somebody came to be in a role: who was invited has not applied. */
+/** How a person came to a role: an invited person has not applied. */
 export const sourceText = (source: (typeof APPLICATION_SOURCES)[number]): string => t(SOURCE_WORDS[source])

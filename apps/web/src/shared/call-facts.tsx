@@ -7,7 +7,7 @@ import { Fact, Facts } from '#ui/layout.tsx'
 import { callTimeText, mapLink, telephoneLink } from './call-text.ts'
 
 /**
- * What somebody who is called needs to know besides the time.
+ * The facts of a call besides its time.
  *
  * @param calendar the address of the call as a calendar file
  */

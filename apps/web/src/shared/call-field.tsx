@@ -17,13 +17,13 @@ const titleOf = ({ title }: Project) => title
 interface CallFieldProps extends Omit<SelectFieldProps, 'options' | 'label'> {
   choice: ChoosableCalls
   labelOf?: (call: Project) => string
-  /** Other options than the known casting calls. */
+  /** Options besides the known casting calls. */
   options?: readonly Option[]
-  /** Called with a casting call that a search has found, which is to be chosen. */
+  /** Called with a casting call from the search that the user has chosen. */
   onFound: (call: Project) => void
 }
 
-/** Chooses a casting call: one of the newest, or any by its title where there are more. */
+/** Chooses a casting call: one of the newest, or any by its title if there are more. */
 export function CallField({ choice, labelOf = titleOf, options, onFound, className, ...select }: CallFieldProps) {
   const known = choice.calls?.map((call) => ({ value: String(call.id), label: labelOf(call) })) ?? []
   return (

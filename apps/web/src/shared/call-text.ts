@@ -12,7 +12,7 @@ export function callDayText(callAt: string, timeZone: string): string {
 }
 
 /**
- * The address of a place on OpenStreetMap, which nothing is loaded from before somebody follows the link.
+ * The URL of a place on OpenStreetMap. The page loads nothing from there; only a press on the link does.
  *
  * @param place a street address, a name, or an https link to a map, which is returned unchanged
  */

@@ -2,7 +2,7 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** Says that only emails that came back are listed, with a button that shows all. */
+/** Says that the list shows only bounced emails, with a button that shows all. */
 export function CameBackBar({ onAll }: { onAll: () => void }) {
   return (
     <div className="mb-5">

@@ -9,7 +9,7 @@ import { FIELD_NAME } from './settings-fields.ts'
 
 const FIELD_OF_PROFILE: Readonly<Record<string, string>> = IMPORT_FIELD_NAME
 
-/** The fields of casting calls and roles, and of profiles those that no import has, as their forms name them. */
+/** The names of the fields of casting calls and roles, and of profile fields that imports lack, as in their forms. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: msg('Title'),
   officeNote: msg('Office note'),
@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   weeklyAvailability: msg('Weekly availability'),
 }
 
-/** What a change is about: a field, or that of a role. */
+/** The subject of a change: a field, or a field of a role. */
 export function fieldText({ field, role }: Pick<FieldChange, 'field' | 'role'>): string {
   const label = t(FIELDS[field] ?? FIELD_NAME[field] ?? FIELD_OF_PROFILE[field] ?? field)
   return role === null ? label : `${roleName(role)}: ${label}`
@@ -87,7 +87,12 @@ function numberText(field: string, value: number): string {
   return HEIGHTS.has(field) ? heightText(value) : String(value)
 }
 
-/** A value of a field; `undefined` for none. @param timeZone the institution's */
+/**
+ * The text of a field's value; `undefined` if it is empty.
+ *
+ *
+ * @param timeZone the institution's
+ */
 export function valueText(field: string, value: FieldValue, timeZone: string): string | undefined {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')

@@ -3,10 +3,10 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { fieldText, valueText } from './change-text.ts'
 
-/** Characters from which a value is cut to some lines. */
+/** Longer values, in characters, are cut to a few lines. */
 const LONG = 300
 
-/** What changed, each field with its value before and after. */
+/** The changed fields, each with its value before and after. */
 export function ChangesList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
@@ -22,7 +22,7 @@ export function ChangesList({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-/** Both values, or that they are others when only the name of the field is kept. */
+/** Both values, or a note that they differ if only the name of the field was stored. */
 function BeforeAndAfter({ change: { field, before, after } }: { change: FieldChange }) {
   if (before === after) return <span className="text-ink-soft">{t('changed')}</span>
   return (

@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx'
 /** What somebody does with their codes. */
 export const checkInHelp = () => t('Show this code when you arrive, at the desk or at the kiosk, or say the number.')
 
-/** The codes by which somebody checks in: one for a camera, and six digits to say. */
+/** The codes with which a person checks in: one for a camera, and six digits to say. */
 export function CheckInCode({ ticket, code }: CheckInCodes) {
   return (
     <figure className="inline-grid justify-items-center gap-2">
@@ -15,7 +15,7 @@ export function CheckInCode({ ticket, code }: CheckInCodes) {
   )
 }
 
-/** The codes on the page of a link, on the day itself; nothing on other days. */
+/** The codes on the page behind a link, on the day itself; renders nothing on other days. */
 export function CheckInToday({ codes }: { codes: CheckInCodes | null }) {
   if (!codes) return null
   return (

@@ -9,7 +9,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { fieldId } from './profile-form/field-address.ts'
 
 /**
- * Lists what is still missing in the student's profile, each entry a link to its field. Renders nothing if the profile is complete.
+ * Lists what is missing in the student's profile, with a link to each field. Renders nothing if the profile is complete.
  *
  * @param most maximum number of entries
  */

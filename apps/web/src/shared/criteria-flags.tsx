@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { criterionText } from './role-text.ts'
 
-/** What a flag can say of somebody. */
+/** The facts about a person that flags can show. */
 interface FlaggedPerson {
   readonly gender: string | null
   readonly year: string | null
@@ -13,7 +13,7 @@ interface FlaggedPerson {
   readonly height: string | null
 }
 
-/** What is known about somebody that matters for the role. */
+/** The facts about a person that matter for the role. */
 interface Flag {
   readonly key: string
   readonly text: string
@@ -52,17 +52,17 @@ const FREEDOM = {
 } as const satisfies Record<Freedom, { text: () => string; result: CriterionResult['result'] }>
 
 function spoken({ key, text, result, isWarning }: Flag): string {
-  // *Busy then* says by itself that it does not fit.
+  // *Busy then* needs no mark, because it says itself that the person does not fit.
   if (isWarning || result === 'unknown' || (key === 'freedom' && result === 'missed')) return text
   return result === 'met' ? t('{text}: fits', { text }) : t('{text}: does not fit', { text })
 }
 
 /**
- * How somebody meets the criteria of a role: *Junior ✓ Height not given ? No consent !*.
+ * Shows how a person meets the criteria of a role: *Junior ✓ Height not given ? No consent !*.
  *
- * @param freedom whether they are free while the role needs them
- * @param warnings what else there is to know before casting them
- * @param onlyMissing says in words what they miss or do not give, and nothing of what fits: for people whom filters found by it
+ * @param freedom whether the person is free at the role's times
+ * @param warnings other warnings before casting the person
+ * @param onlyMissing shows only unmet and unknown criteria as text: for people whom filters found by the criteria
  */
 export function CriteriaFlags({
   person,

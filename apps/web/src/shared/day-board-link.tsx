@@ -4,7 +4,7 @@ import { DoorOpen } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-/** The way to the board of a day. */
+/** A link to the day board. */
 export function DayBoardLink({ board, size = 'md' }: { board: BoardKey; size?: 'sm' | 'md' }) {
   return (
     <Link to="/day/$key" params={{ key: board }} className={buttonClass('secondary', size)}>

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-/** The way from where things of a kind are deleted to those that can be restored. */
+/** A link to the deleted things of a kind that can be restored, from the page where they are deleted. */
 export function DeletedLink({ kind }: { kind: DeletedKind }) {
   return (
     <Link to="/recently-deleted" search={{ kind }} className={buttonClass('ghost', 'sm')}>

@@ -3,7 +3,8 @@ import { keepNoMoreDrafts } from '#app/session/form-draft.ts'
 /**
  * The data that a user has left on this device. Registrations that wait on a kiosk belong to other people and are not included.
  *
- * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the boards of days, the self-tapes and the photo session.
+ * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the day boards, the self-tapes and the
+ * photo session.
  */
 const SESSION_PREFIX = 'callboard.'
 /** Keys of this tab that belong to no particular user; all others contain the user's id. */
@@ -78,7 +79,7 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
     captures: captures === true,
     message: messageKeys(userId).length > 0,
     steps: stepKeys(userId).length > 0,
-    // The address of a sign-in mail is not unsent work.
+    // The address of a sign-in mail does not count as unsent work.
     form: profileKeys(userId).length > 0 || formKeys(userId).some((key) => !key.startsWith('callboard.sign-in')),
   }
   return (Object.keys(found) as Unsent[]).filter((kind) => found[kind])

@@ -1,7 +1,7 @@
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 
-/** A checkbox on somebody's face; its target is larger than the box. */
+/** A checkbox on a person's photo; its press area is larger than the box. */
 export function FaceTick({
   name,
   checked,

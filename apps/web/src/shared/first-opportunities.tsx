@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
-/** How many more casting calls than the first ones are shown, and how to change it. */
+/** The number of casting calls shown besides the first ones, and its setter. */
 export interface MoreShown {
   more: number
   onMore: (more: number) => void
@@ -20,7 +20,7 @@ interface ShownOpportunities {
 /**
  * Shows more of the active casting calls of a student's home with each press.
  *
- * @param shown how many are shown
+ * @param shown the number of shown casting calls
  * @param total how many there are
  */
 export function useMoreOpportunities({ shown, total, more, onMore }: MoreShown & { shown: number; total: number }): ShownOpportunities {

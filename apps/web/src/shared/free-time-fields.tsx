@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { durationText } from './duration-text.ts'
 import { ZoneNote } from './zone-note.tsx'
 
-/** The day and the time at which people have to be free, as they are typed; empty for what is not asked. */
+/** The typed day and time at which people have to be free; parts without a value are empty. */
 export interface TypedFreeTime {
   readonly freeOn: string
   readonly freeFrom: string
@@ -16,13 +16,13 @@ export interface TypedFreeTime {
   readonly freeFor: string
 }
 
-/** Minutes in a row that can be chosen; an address may name others. */
+/** The choices for consecutive minutes; a URL may contain others. */
 const MINUTES = ['30', '60', '90', '120', '180', '240']
 
 /**
  * The fields for a day and a time at which people have to be free. In a narrow column each time has a row of its own.
  *
- * @param isRow whether they have the width of the page, and so are all in one row on a desk
+ * @param isRow whether the fields have the width of the page, and so fit in one row on a desktop
  * @param hint below the day
  * @param error of the end
  */

@@ -4,7 +4,7 @@ import { plural, t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { profileInvitationsQuery } from './queries/profile-invitations.ts'
 
-/** The way to invite everybody whose profile others entered, with their number once it is known. */
+/** A link to invite everybody whose profile others entered, with their number once it is known. */
 export function InvitePeopleLink() {
   const { data } = useQuery(profileInvitationsQuery('uninvited'))
   const count = data?.counts.uninvited ?? 0

@@ -10,7 +10,7 @@ export function keepOffline(scope: OfflineScope): void {
 /**
  * Activates a new version and reloads the page. Call it only while nothing is typed.
  *
- * @param isFree whether still nothing is typed, checked just before the reload
+ * @param isFree whether there is still no typed text; checked just before the reload
  */
 export async function takeOverNewVersion(scope: OfflineScope, isFree: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -3,7 +3,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 
-/** What the kiosk says below its greeting: the office's text, or Callboard's. */
+/** The text below the kiosk's greeting: the office's own, or Callboard's. */
 export function kioskWelcome({ name, kiosk }: Pick<Institution, 'name' | 'kiosk'>): string {
   return (
     kioskText(kiosk.welcome[pageLanguage()], t(name)) ??

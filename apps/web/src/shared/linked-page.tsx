@@ -7,18 +7,18 @@ import { isDeadLink, LinkFailed } from './link-failed.tsx'
 
 interface LinkedPageProps<Data> {
   logo: ReactNode
-  /** The read of what the link leads to. */
+  /** The read of the link's data. */
   read: UseQueryResult<Data>
   texts: {
     readonly loading: string
     readonly failed: string
-    /** What to do when the link does not exist. */
+    /** Advice for the case that the link does not exist. */
     readonly dead: string
   }
   children: (data: Data) => Elements
 }
 
-/** A page that the link of a mail opens without signing in: no navigation, only what is asked. */
+/** A page that a link in a mail opens without signing in. It has no navigation, only the question of the mail. */
 export function LinkedPage<Data>({ logo, read, texts, children }: LinkedPageProps<Data>) {
   const isDead = isDeadLink(read.error)
   return (

@@ -16,7 +16,10 @@ interface ListEndProps {
   }
 }
 
-/** The end of a list that has more pages. It reads the next page when it comes near, or when its button is pressed, also after a failure. */
+/**
+ * The end of a list that has more pages. It reads the next page when it comes near the viewport, or when its button is pressed, also after
+ * a failure.
+ */
 export function ListEnd({ count, list }: ListEndProps) {
   const element = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list

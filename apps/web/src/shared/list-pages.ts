@@ -5,7 +5,7 @@ interface PagedList {
 }
 
 /**
- * Where the next page of a list begins; nothing after the last one. Each page says how many rows there are on all.
+ * Where the next page of a list starts; `undefined` after the last one. Each page contains the total number of rows.
  *
  * @param lengthOf the rows of a page
  */

@@ -9,7 +9,7 @@ import { CODE_LENGTH, codeDigits } from './code-digits.ts'
 export interface MailedCode {
   /** The `onSubmit` of the form around the field. */
   readonly submit: (event: FormEvent) => void
-  /** Says why a code was not taken: what the server says of it, or a sentence. */
+  /** Shows why a code was refused: the server's reason, or a default sentence. */
   readonly refuse: (error: unknown) => void
   readonly field: {
     readonly ref: RefObject<HTMLInputElement | null>
@@ -23,7 +23,7 @@ export interface MailedCode {
 /**
  * A code that was mailed to a user.
  *
- * @param state what is typed, and its setter: a `useState`, or a `useKeptState` where the page may go away meanwhile
+ * @param state the typed text and its setter: a `useState`, or a `useKeptState` if the page may be unloaded meanwhile
  * @param check sends a whole code to the server
  * @param isDone whether one is being checked, or was right
  * @param failed what to say where the server gives no reason

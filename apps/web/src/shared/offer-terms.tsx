@@ -9,7 +9,7 @@ import { roleWhen } from './role-text.ts'
 
 type Terms = StoredTerms & { readonly inTheWay: readonly TimeConflict[] }
 
-/** What is offered: the role, if it has a name, and its terms. */
+/** The content of an offer: the role, if it has a name, and its terms. */
 export function OfferTerms({ terms }: { terms: Terms }) {
   const { roleName } = terms
   return (
@@ -20,7 +20,7 @@ export function OfferTerms({ terms }: { terms: Terms }) {
   )
 }
 
-/** Day and times with what is in the way, place, pay, and what the office wrote. */
+/** Day and times with clashes, place, pay, and the office's message. */
 export function OfferFacts({ terms }: { terms: Terms }) {
   const { place, pay, message, inTheWay } = terms
   const { timeZone } = useInstitution()
@@ -47,7 +47,7 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What takes the student's own time then. A booking has to be given back before the offer can be accepted. */
+/** The student's clashes with the offer. They have to give a clashing booking back before they can accept the offer. */
 function OwnClash({ inTheWay }: Pick<Terms, 'inTheWay'>) {
   const { timeZone } = useInstitution()
   if (inTheWay.length === 0) return null

@@ -5,9 +5,9 @@ import { formatter } from '#app/language/time-of-day.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Minutes that do not count in hours and days: an offer for a day that was just sent has *24 h left*. */
+/** Minutes of tolerance in hours and days, so that a one-day offer that was just sent shows *24 h left*. */
 const SLACK = 5
-/** Days for which a weekday names one day. */
+/** Within this time a weekday names exactly one day. */
 const WEEK_MS = 6 * DAY * MINUTE_MS
 
 /**

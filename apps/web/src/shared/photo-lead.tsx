@@ -5,13 +5,13 @@ import { Photo, type PhotoSource, wholeWidth } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { photoText } from './profile-text.ts'
 
-/** What the bar above and the name below leave of the screen, and most of a screen that is too low for them. */
+/** The height that the top bar and the name leave free; on a very low screen, most of the screen. */
 const HEIGHT = 'max(70svh, 100svh - 11rem)'
 
-/** The ratio at which a picture is expected while the page loads: of most portraits. */
+/** The aspect ratio of the placeholder while the page loads: that of most portraits. */
 const PORTRAIT = { width: 3, height: 4 }
 
-/** The beginning of a person's page: the main picture as large as the screen allows, then the name, then what comes with it. */
+/** The top of a person's page: the main picture as large as the screen allows, then the name, then the other content. */
 export function PhotoLead({ photo, name, children }: { photo: PhotoSource & { alt?: string }; name: string; children: ReactNode }) {
   return (
     <header className="print:mb-6 print:grid print:grid-cols-[64mm_1fr] print:items-center print:gap-8">

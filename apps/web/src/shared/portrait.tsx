@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cx } from '#ui/cx.ts'
 
 /**
- * The first photo of somebody, or their initials. The name is shown beside it.
+ * A person's first photo, or their initials. The name is shown beside it.
  *
  * @param src the photo's address; `null` without one
  */

@@ -5,11 +5,11 @@ import { useInstitution } from '#app/start/boot.ts'
 import { printPage, signPrint } from '#devices/print.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 
-/** Prints the current screen, or the open dialog. @param prepare reads what is not shown yet, but printed */
+/** Prints the current screen, or the open dialog. @param prepare reads data that are not shown yet but have to be printed */
 export function PrintButton({ size = 'md', prepare }: { size?: ButtonSize; prepare?: () => Promise<void> }) {
   const { timeZone } = useInstitution()
   useEffect(() => {
-    // Also when the user prints by the browser's own menu or shortcut.
+    // Also runs when the user prints with the browser's own menu or shortcut.
     const sign = () => signPrint(timeZone)
     window.addEventListener('beforeprint', sign)
     return () => window.removeEventListener('beforeprint', sign)
@@ -21,7 +21,7 @@ export function PrintButton({ size = 'md', prepare }: { size?: ButtonSize; prepa
       onClick={async () => {
         // Without what cannot be read.
         await prepare?.().catch(() => {})
-        // What was just read is rendered in a later task.
+        // Wait for a later task, in which the data just read are rendered.
         await new Promise((resolve) => setTimeout(resolve))
         await printPage(timeZone)
       }}

@@ -35,7 +35,7 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
 }
 
 /**
- * The specialties and bio of a talent, without empty ones.
+ * The specialties and bio of a talent; empty ones are left out.
  *
  * @param bioTitle the page's title for the bio
  */

@@ -15,7 +15,7 @@ import { myProfileQuery } from './queries/profile.ts'
 import { weekText } from './week-text.ts'
 
 /**
- * Shows a student what others entered for them, and asks who may see it. Nothing of the profile is public before they have answered.
+ * Shows a student what others entered for them, and asks who may see it. Nothing in the profile is public before they answer.
  *
  * @param profile of a student who has not seen it yet
  */
@@ -32,7 +32,7 @@ export function ProfileReview({ profile }: { profile: OwnProfile }) {
       })
     },
     failed: () => {
-      // The office may have changed it meanwhile: the answer is to what is read now.
+      // The office may have changed the profile meanwhile, so the answer names the version that the student has read.
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
       return t('Not saved')
     },

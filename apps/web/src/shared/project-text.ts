@@ -5,7 +5,7 @@ export function projectTypeText(type: string): string {
   return t(type.replaceAll('-', ' '))
 }
 
-/** Where a casting call takes place: the campus, and the location after a bullet if it differs. */
+/** The place of a casting call: the campus, and the location after a bullet if it differs. */
 export function projectPlace({ campus, location }: { campus: string | null; location: string | null }): string {
   if (!campus || !location || campus === location) return campus || location || ''
   return `${campus} • ${location}`

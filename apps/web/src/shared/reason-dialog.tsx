@@ -18,7 +18,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a step of an application, which must be given. */
+/** Asks for the required reason of a step of an application. */
 export function ReasonDialog({ title, description, label, hint, keep, submit, onReason, onClose }: ReasonDialogProps) {
   const formId = useId()
   const [reason, setReason] = useState('')

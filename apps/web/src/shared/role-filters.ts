@@ -1,7 +1,7 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
 
-/** The filters for people who are free while a role needs them; `undefined` where it has no date or hours of one day. */
+/** The filters for people who are free at the times of a role; `undefined` if the role has no date, or hours beyond one day. */
 export function freeForRole(
   role: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>,
   project: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>,
@@ -12,11 +12,11 @@ export function freeForRole(
 }
 
 /**
- * The search for people who meet every criterion of a role, best fit first. Further down are people who might: those whose profile does not
- * say; whose free time is not given is asked for separately.
+ * The search for people who meet every criterion of a role, best fit first. People with missing facts come after them; people without free
+ * times are a separate filter.
  *
- * A search has one list of specialties; where a role names two, it finds those with each of the first, and the order of fit says who has
- * one of the second.
+ * A search has one list of specialties. If a role has two, the search finds people with one of the first list, and those who also have one
+ * of the second rank higher.
  */
 export function matchAddress({ id, criteria }: Pick<Role, 'id' | 'criteria'>): TalentAddress {
   const { specialtiesAll, specialtiesAny } = criteria

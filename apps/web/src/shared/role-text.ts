@@ -7,12 +7,12 @@ import { locale, msg, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { readable } from './profile-text.ts'
 
-/** The role's name; that of a casting call without named roles is translated. */
+/** The role's name; the default name in casting calls without named roles is translated. */
 export function roleName(name: string): string {
   return name === PARTICIPANT ? t(PARTICIPANT) : name
 }
 
-/** The name of a role among others, where it says whether the role takes place. */
+/** The name of a role among others, with a note if it is cancelled. */
 export function roleLabel({ name, isCancelled }: Pick<Role, 'name' | 'isCancelled'>): string {
   return isCancelled ? t('{role} (cancelled)', { role: roleName(name) }) : roleName(name)
 }
@@ -47,7 +47,7 @@ const ageText = (age: number | null) => (age === null ? null : String(age))
 const inchesText = (inches: number | null) => (inches === null ? null : heightText(inches))
 const oneOf = (words: readonly string[]) => (words.length === 0 ? null : either(words))
 
-/** What a criterion of a role asks for, such as *Junior or Senior*; `null` when it asks for nothing. */
+/** The text of a role's criterion, such as *Junior or Senior*; `null` if it is not set. */
 function askedText(criteria: RoleCriteria, criterion: Criterion): string | null {
   switch (criterion) {
     case 'gender':
@@ -75,7 +75,7 @@ function askedText(criteria: RoleCriteria, criterion: Criterion): string | null 
 
 const ALL = Object.keys(CRITERION_WORDS) as Criterion[]
 
-/** Everything that a role asks for, one entry for each criterion. */
+/** All criteria of a role, one entry each. */
 export function criteriaTexts(criteria: RoleCriteria): { criterion: Criterion; text: string }[] {
   return ALL.flatMap((criterion) => {
     const text = askedText(criteria, criterion)
@@ -83,12 +83,17 @@ export function criteriaTexts(criteria: RoleCriteria): { criterion: Criterion; t
   })
 }
 
-/** Why a role is not for a person: what it asks for where they miss it, such as *Grad Student*. */
+/** Why a role does not fit a person: the criteria that they do not meet, such as *Grad Student*. */
 export function missedText(criteria: RoleCriteria, results: readonly CriterionResult[]): string {
   return results.flatMap(({ criterion, result }) => (result === 'missed' ? (askedText(criteria, criterion) ?? []) : [])).join(', ')
 }
 
-/** The hours of a role on a day, with the zone where the reader's is another. @param timeZone the institution's */
+/**
+ * The hours of a role on a day, with the zone if the reader is in another one.
+ *
+ *
+ * @param timeZone the institution's
+ */
 export function roleHours(
   { day, shootTime, endTime }: Pick<Role, 'shootTime' | 'endTime'> & { readonly day: string | null },
   timeZone: string,
@@ -98,7 +103,12 @@ export function roleHours(
   return text && time ? withZoneOn(text, { day, time }, timeZone) : text
 }
 
-/** When a role is needed, if it has a day or times of its own. @param timeZone the institution's */
+/**
+ * The day and times of a role, if it has its own.
+ *
+ *
+ * @param timeZone the institution's
+ */
 export function roleWhen({ shootDate, shootTime, endTime }: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>, timeZone: string): string {
   return [shootDate && formatDay(shootDate), roleHours({ day: shootDate, shootTime, endTime }, timeZone)].filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ export interface Selection {
   readonly ids: ReadonlySet<number>
   /** Where a range starts: the talent that was selected last. */
   readonly anchor: number | undefined
-  /** The selection before the current range, so that shrinking the range deselects again. */
+  /** The selection before the current range, so that a smaller range deselects the rest. */
   readonly before: ReadonlySet<number>
 }
 

@@ -26,7 +26,7 @@ const STAGE_TONES: Readonly<Record<Stage, Tone>> = {
 }
 export const stageTone = (stage: Stage): Tone => STAGE_TONES[stage]
 
-/** Whether the role itself takes the time of somebody in this stage. */
+/** Whether the role keeps a person in this stage busy. */
 export const takesTime = (stage: Stage): boolean => stage === 'offered' || takesPlace(stage)
 
 const STUDENT_WORDS: Readonly<Record<StudentStage, { readonly text: string; readonly tone: Tone }>> = {
@@ -37,7 +37,7 @@ const STUDENT_WORDS: Readonly<Record<StudentStage, { readonly text: string; read
   closed: { text: msg('Closed'), tone: 'neutral' },
 }
 
-/** The student's word for where an application stands, and the tone of its badge. */
+/** The student's name for the stage of an application, and the tone of its badge. */
 export function studentStageText(stage: StudentStage): { text: string; tone: Tone } {
   const { text, tone } = STUDENT_WORDS[stage]
   return { text: t(text), tone }

@@ -1,7 +1,7 @@
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from './email-text.tsx'
 
-/** The address to which people write for help, as a link; nothing where the office has none. */
+/** The support address as a link; renders nothing if the office has none. */
 export function SupportAddress() {
   const { supportEmail } = useInstitution()
   if (supportEmail === null) return null

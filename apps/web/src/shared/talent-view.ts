@@ -51,7 +51,7 @@ const NAME = 'talent-look'
 export const readTalentLook = (): TalentLook => readKept(NAME, asTalentLook)
 
 /**
- * The search parameters with the last view and size of pages, unless the address names a view.
+ * The search parameters with the last view and page size, unless the URL names a view.
  *
  * @returns `null` when they are as they should be
  */

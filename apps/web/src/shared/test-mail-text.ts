@@ -1,7 +1,7 @@
 import type { TestMail } from '@callboard/contract/office/instance/endpoints'
 import { msg, t } from '#app/language/t.ts'
 
-/** What the codes of mail connections mean; the first that occurs. */
+/** The meanings of the codes of mail connections; the first code that occurs decides. */
 const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
   [/EGRANTREFUSED/, msg('The provider does not accept the OAuth2 sign-in any more. Enter a new refresh token.')],
   [/EGRANTUNREACHABLE/, msg('The provider of the OAuth2 sign-in does not answer.')],
@@ -10,7 +10,7 @@ const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
   [/unreachable/, msg('No mail server answers there. Check the name, the port and the encryption; a firewall may be blocking it.')],
 ]
 
-/** What is wrong with a mail server. @param reason the codes of the failure; they stay, for the person who runs the server */
+/** The problem of a mail server, as text. @param reason the codes of the failure, which the text keeps for the operator of the server */
 export function mailFailureText(reason: string | null): string {
   if (reason === null) return t('The mail server could not be used. Check the mail server in the settings.')
   const known = MEANING.find(([code]) => code.test(reason))

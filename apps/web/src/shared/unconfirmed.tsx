@@ -40,8 +40,8 @@ function useConfirmTalent() {
 }
 
 /**
- * Says that a profile is not public because nobody has confirmed it, with a button that confirms it, or because its person has not seen it yet.
- * Renders nothing for all others.
+ * Says why a profile is not public: nobody has confirmed it, with a button that confirms it, or its person has not seen it yet. Renders
+ * nothing for public profiles.
  */
 export function UnconfirmedNotice({ talent }: { talent: TalentProfile }) {
   const confirming = useConfirmTalent()

@@ -10,10 +10,10 @@ import { rolesQuery } from './queries/casting.ts'
 import { myProfileQuery } from './queries/profile.ts'
 
 /**
- * *Apply Now* and *Apply for This Project*: submits the application, shows a notification with the outcome, and refetches the
- * applications. While `apply.isPending`, the button reads *Applying...*; `apply.variables` is the casting call's id.
+ * *Apply Now* and *Apply for This Project*: submits the application, shows a notification with the outcome, and refetches the applications.
+ * While `apply.isPending`, the button reads *Applying...*; `apply.variables` is the casting call's id.
  *
- * Where several roles are open it applies for none, and leads to the roles.
+ * If several roles are open, it does not apply, and opens the list of roles.
  *
  * Without a profile the server would refuse; call `requireProfile()` first, which shows a notification then.
  */

@@ -4,17 +4,17 @@ import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { choosableCallsQuery, projectQuery } from './queries/projects.ts'
 
-/** The casting calls among which somebody chooses one. */
+/** The casting calls from which a user chooses one. */
 export interface ChoosableCalls {
   /** The read of the newest ones. */
   readonly newest: UseQueryResult<ProjectPage>
-  /** The newest ones, and the chosen one; `undefined` until they are loaded. */
+  /** The newest casting calls and the chosen one; `undefined` until they are loaded. */
   readonly calls: readonly Project[] | undefined
   /** Only casting calls with one of these statuses. */
   readonly status: ProjectStatus[] | undefined
-  /** Whether there are others, which a search finds. */
+  /** Whether there are more, which a search finds. */
   readonly hasOthers: boolean
-  /** Makes a casting call that a search has found known as the chosen one. */
+  /** Adds a casting call that a search has found, as the chosen one. */
   readonly note: (call: Project) => void
 }
 

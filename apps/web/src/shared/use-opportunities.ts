@@ -5,9 +5,9 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@ta
 import { opportunitiesQuery } from '#shared/queries/projects.ts'
 
 /**
- * The newest active casting calls, and how many there are.
+ * The newest active casting calls, and their total number.
  *
- * @param more how many are shown besides the first ones
+ * @param more the number to show besides the first ones
  * @returns `first` is the read of the first page, without which nothing can be shown
  */
 export function useOpportunities(more: number): {
@@ -15,13 +15,13 @@ export function useOpportunities(more: number): {
   projects: readonly Project[]
   total: number
 } {
-  // What is shown stays while more load.
+  // Shown casting calls stay while more are loading.
   const first = useQuery({ ...opportunitiesQuery(more), placeholderData: keepPreviousData })
   const wanted = PROJECT_LIST.studentHome + more
   const pageCount = first.isPlaceholderData ? 1 : Math.min(first.data?.pageCount ?? 1, Math.ceil(wanted / PROJECT_PAGE_LARGEST))
   const others = useQueries({
     queries: Array.from({ length: pageCount - 1 }, (_, index) => opportunitiesQuery(more, index + 2)),
-    // After the first one that is missing, the order would have a gap.
+    // Stop at the first missing page, because the order would have a gap.
     combine: (pages) => {
       const missing = pages.findIndex(({ data }) => data === undefined)
       return pages.slice(0, missing === -1 ? undefined : missing).flatMap(({ data }) => data?.projects ?? [])

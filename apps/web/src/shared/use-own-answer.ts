@@ -7,7 +7,7 @@ import { myApplicationsQuery } from '#shared/queries/applications.ts'
  * A student's answer to the office about an application. Shows a notification with the outcome, and refetches the applications.
  *
  * @param done the notification after success
- * @param failed its text where the server gives no reason
+ * @param failed the text of the notification if the server gives no reason
  */
 export function useOwnAnswer<Given, Answer>({
   call,
@@ -27,7 +27,7 @@ export function useOwnAnswer<Given, Answer>({
       onDone?.()
     },
     failed: { title: t('Error'), fallback: failed },
-    // Also after an error: the office may have withdrawn what was asked.
+    // Also after an error: the office may have withdrawn its question.
     changes: [myApplicationsQuery],
   })
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { randomId } from '#app/random-id.ts'
 
 /**
- * The key under which a text is sent once. A repeated try of the same text has the same key, since the first one may have arrived; another text
- * has another.
+ * The key under which a text is sent once. A second attempt with the same text has the same key, because the first one may have succeeded;
+ * another text has another key.
  *
  * @returns the key of a text
  */

@@ -4,7 +4,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
-/** Takes back that a casting call was closed, until the first people are told. */
+/** Undoes the closing of a casting call, until the first people are told. */
 export function useUndoClosing(onUndone: (closure: Closure) => void) {
   return useChange({
     mutationFn: (projectId: number) => api('POST /api/projects/{id}/closure/undo', { params: { id: projectId } }),

@@ -4,7 +4,7 @@ import { Fact, Facts } from '#ui/layout.tsx'
 import { DAY_KEYS, dayNames, type WeekHours } from '#ui/week-grid-model.ts'
 
 /**
- * Each weekday with its number of hours, or *Not available*; one sentence where nobody entered hours.
+ * Each weekday with its number of hours, or *Not available*; one sentence if there are no hours.
  *
  * @param hours the text for a number above 0
  */

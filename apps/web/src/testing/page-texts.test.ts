@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL('../../../../scripts/check-page-texts.mjs',
 const folder = mkdtempSync(join(tmpdir(), 'callboard-page-texts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a component returns, and what the check says of it. */
+/** The content that a component returns, and the expected result of the check. */
 const REFUSED = {
   'after-another': '<p>{name}{open && t("Open")}</p>',
   'before-another': '<p>{open && ", " + t("open")}<b>{name}</b></p>',

@@ -7,7 +7,7 @@ export interface SourceText {
   /** Path of its file, from `apps/web/src`. */
   readonly file: string
   readonly text: string
-  /** Whether it is a plural text about a number of things. */
+  /** Whether the text is counted, with singular and plural forms. */
   readonly counted: boolean
 }
 
@@ -35,7 +35,7 @@ const UNREAD = /^(className|class|style|sizes|d|viewBox|transform|points|to|href
 const TAKES = new Set(['t', 'msg', 'plural'])
 const MACHINES =
   /^(api|apiQuery|upload|cx|buttonClass|isShortcut|createFileRoute|matchMedia|querySelector|querySelectorAll|closest|matches)$/
-/** Literals that look like sentences but are none: media queries, keys, addresses, classes. */
+/** Literals that only look like sentences: media queries, keys, URLs, classes. */
 const NO_SENTENCE = /^\(|^(GET|POST|PUT|PATCH|DELETE) \/|(^| )[a-z]+-[\w[\]./-]+( |$)|^(Shift|Control|Meta|Mod)\+/
 
 /** The text of a literal, or of a template with `{}` for its values. */

@@ -12,23 +12,23 @@ import { unopened, wrongEnds, wrongForms, wrongSlots } from '#testing/catalog-ch
 import { sourceFiles, textsOf } from '#testing/source-texts.ts'
 import { es as page } from './es.ts'
 
-// Read, not imported: the page and the server meet in the contract.
+// The file is read, not imported, because the page and the server share only the contract.
 const SERVER = new URL('../../../server/src/', import.meta.url)
 const catalog: Catalog = JSON.parse(readFileSync(new URL('translations/es.json', SERVER), 'utf8'))
 
-/** Without people who were made up, and without what reads the mails of others. */
+/** Without made-up people, and without code that parses others' mails. */
 const files = [...sourceFiles(SERVER.pathname)].filter(([file]) => !/^(demo|messages\/inbound-mail\/reading)\//.test(file))
 const read = files.map(([file, code]) => textsOf(file, code))
 const translated = read.flatMap((texts) => texts.translated)
 
-/** What a page and its manifest say of themselves, as they are built. */
+/** Texts of a page and its manifest about themselves, as they are built. */
 const web = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const described = [
   /<meta name="description" content="([^"]+)"/.exec(web('index.html'))?.[1] ?? '',
   /description: '([^']+)'/.exec(web('build/app-manifest.ts'))?.[1] ?? '',
 ]
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-/** What is said by a name that is written elsewhere. */
+/** Texts that the code refers to by a name, and that are defined elsewhere. */
 const others = [
   ...Object.values(EXPORT_COLUMNS).flat(),
   ...Object.values(EXPORT_CATEGORY_NAME),
@@ -43,13 +43,13 @@ const others = [
   ...described,
 ].filter((word) => word !== 'ID')
 
-/** Files that write to people. What others say in words is for operators, or a sentence of the contract. */
+/** Files that write to people. Texts of other files are for operators, or are sentences of the contract. */
 const WRITES =
   /mail[\w-]*\.ts$|^(exchange\/exports|office\/holds|casting\/applications|office\/deletion)\/.*\.ts$|calendar-document|profile-preview|own-data-archive/
-/** English of such files that nobody reads. */
+/** English texts in these files that no user reads. */
 const MACHINES =
   /^(SELECT|INSERT|UPDATE|DELETE|CASE|WITH|BEGIN|DECLARE|FETCH|NULL|LEFT JOIN|FROM|WHERE|RCPT TO|The mail (was held back|server did not))/
-/** The product, and what calendars file its events under. */
+/** The product's name, and the name under which calendar programs file its events. */
 const NAMES = new Set(['Callboard', 'Casting Calendar'])
 
 test('whatever is put on record has words in the audit log', () => {

@@ -18,9 +18,9 @@ const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
 const read = [...sourceFiles(ROOT)].map(([file, code]) => textsOf(file, code))
 const translated = read.flatMap((texts) => texts.translated)
 
-/** Words that are stored as they are shown. */
+/** Words that are stored and shown in the same form. */
 const NAMED = [DEFAULT_INSTITUTION.ethnicities, DEFAULT_INSTITUTION.genders, DEFAULT_INSTITUTION.religions].flat()
-/** Words that are stored, and shown by what they are called: as they are in a badge, with a capital elsewhere. */
+/** Words that are stored in lower case: a badge shows them unchanged, other places with a capital letter. */
 const STORED = [
   APPLICATION_STATUSES,
   EVENT_TYPES,
@@ -44,12 +44,12 @@ const capital = STORED.map((word) => {
   const spaced = word.replaceAll('-', ' ')
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
 })
-/** What the server calls a browser that names neither itself nor its system. */
+/** The server's name for a browser that names neither itself nor its system. */
 const BROWSER = 'Another program'
 /** The default name of an institution, and the defaults of what it may name. */
 const institution = [DEFAULT_INSTITUTION.name, DEFAULT_INSTITUTION.officeName, DEFAULT_INSTITUTION.wardrobe, ...DEFAULT_INSTITUTION.years]
 const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
-/** What lines of the audit log are about, and what they tell of it, named as the server does. */
+/** The subjects of lines in the audit log, and their details, named as the server does. */
 const THINGS = [
   'api token',
   'application',
@@ -107,19 +107,22 @@ const OTHERS = [
   BROWSER,
 ]
 
-/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads, errors of our own code, patterns. */
+/**
+ * Files of the contract without sentences for users: names of an institution, its wardrobe, addresses of reads, errors of our own code,
+ * patterns.
+ */
 const SILENT =
   /^(institution|people\/profiles\/genders|people\/talent-search\/sentence-\w+|casting\/projects\/wardrobe-guidance|first-reads|language|build-path|schema-fields)\.ts$|\.test\.ts$/
 const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))
 
-/** English that stays English in every language, and why. */
+/** Texts that stay English in every language, with the reason. */
 const KEPT: Readonly<Record<string, RegExp>> = {
-  // What is made up here stands for what people type.
+  // Made-up values that stand for what users type.
   'office/dashboard/sample-projects.ts': /./,
   'office/landing/sample-talent.ts': /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
-  // The name of the product, and of cameras; addresses as they are typed.
+  // The names of the product and of cameras, and addresses in the form in which users type them.
   'routes/-shell/logo.tsx': /^Callboard$/,
   'people/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
   'people/photo-sessions/canon/known-bodies.ts': /^EOS /,
@@ -136,7 +139,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'office/settings/saml-fields.tsx': /^https:\/\/idp\.example\.edu/,
   'office/settings/sign-in-part.tsx': /^example\.edu$/,
   'office/settings/sign-on-text.ts': /^OpenID Connect$/,
-  // For the log of the person who looks into a failure; people read `device-text.ts`.
+  // For the log of the person who investigates a failure; users read `device-text.ts`.
   'people/photo-sessions/canon/eos-operations.ts': /./,
   'people/photo-sessions/canon/ptp-codes.ts': /./,
   'devices/video/look-into-video.ts': /^unseen$/,

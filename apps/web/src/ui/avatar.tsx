@@ -9,7 +9,7 @@ const LETTER = 'forced-colors:border print:border print:border-ink print:bg-tran
 
 export interface AvatarProps {
   src?: string | null
-  /** The person's name; empty where the name is beside the image. */
+  /** The person's name; empty if it is shown beside the image. */
   alt?: string
   /** The letter shown without an image. */
   initial: string
@@ -17,7 +17,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A small portrait, or a letter where there is no image or it cannot be loaded. */
+/** A small portrait, or a letter if there is no image or it cannot be loaded. */
 export function Avatar({ src, alt = '', initial, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = cx(

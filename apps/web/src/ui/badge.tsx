@@ -46,7 +46,7 @@ export function Badge({
     <span
       className={cx(
         'inline-flex max-w-full items-center gap-1.5 px-2.5 py-0.5 font-semibold text-sm forced-colors:border',
-        // As round as a full one while it has one line.
+        // While a wrapping badge has one line, it is as round as the others.
         wraps ? 'rounded-[0.8rem]' : 'rounded-full',
         looks[tone],
         className,

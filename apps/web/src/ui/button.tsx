@@ -59,7 +59,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Without an icon or a pending label, the mark replaces the label, which screen readers still read.
+  // Without an icon or a pending label, the mark replaces the label; screen readers still read the label.
   const silent = pending && !Icon && !pendingLabel
   return (
     <button

@@ -77,7 +77,7 @@ function ToggleTexts({ label, hint, error, ids, reach }: ToggleTextsProps) {
 
 export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'>, FieldTexts {
   options: readonly Option[]
-  /** The chosen value, where the group is controlled. */
+  /** The chosen value, if the group is controlled. */
   value?: string
   /** `row` puts the choices side by side where there is space. */
   direction?: 'column' | 'row'

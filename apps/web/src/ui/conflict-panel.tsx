@@ -2,18 +2,18 @@ import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { Banner } from './layout.tsx'
 
-/** One field that two people changed, as text. */
+/** A field that two users changed, as text. */
 export interface Difference {
   readonly field: string
   readonly label: string
-  /** What this user typed, and what is stored now. */
+  /** This user's text, and the stored text. */
   readonly mine: string
   readonly theirs: string
 }
 
 /**
- * Says that another user saved first, shows the differences, and lets this user choose field by field. What was typed stays in the form
- * until they choose otherwise.
+ * Says that another user saved first, shows the differences, and lets this user choose field by field. The typed text stays in the form
+ * until the user chooses the other.
  *
  * @param title what has happened
  * @param differences the fields that differ; if none, the user only has to save again

@@ -22,7 +22,7 @@ export interface DialogProps {
   description?: ReactNode
   /** Small buttons beside the one that closes. */
   actions?: ReactNode
-  /** Gives the focus to the dialog itself when it opens: for one to read, whose first control is not what people came for. */
+  /** Focuses the dialog itself when it opens: for dialogs to read, in which the first control is not the main purpose. */
   reads?: boolean
   size?: keyof typeof sizes
   /** A fixed height, for content that loads after opening: a dialog that grows moves its content. */
@@ -63,7 +63,7 @@ function Window({
       around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
       className={cx(
         'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
-        // Where head and foot leave no space between them, as on a phone with doubled text size, the whole dialog scrolls.
+        // If head and foot leave no space between them, as on a phone with doubled text size, the whole dialog scrolls.
         'low:overflow-y-auto low:overscroll-contain max-[17rem]:overflow-y-auto max-[17rem]:overscroll-contain',
         'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
         sizes[size],
@@ -122,7 +122,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before what cannot be undone. Where undo is possible, offer that in a toast instead. */
+/** Asks before an action that cannot be undone. If undo is possible, offer it in a toast instead. */
 export function ConfirmDialog({ confirmLabel, pendingLabel, pending, variant = 'danger', onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ export interface DropZoneProps {
   multiple?: boolean
   disabled?: boolean
   onFiles: (files: File[]) => void
-  /** Takes what is dropped instead of `onFiles`, also folders; it reads the items before it returns. */
+  /** Replaces `onFiles` for dropped files and folders; it must read the items before it returns. */
   onDropped?: (items: DataTransferItemList) => void
 }
 

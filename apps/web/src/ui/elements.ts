@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * What a component puts beside other children: elements, and no bare text. A browser that translates replaces text nodes, and React can
- * neither remove a replaced one nor insert anything before it.
+ * The type of content that a component puts beside other children: elements, and no bare text. A translating browser replaces text nodes,
+ * and React can neither remove a replaced one nor insert anything before it.
  */
 export type Elements = ReactElement | false | null | undefined | readonly Elements[]

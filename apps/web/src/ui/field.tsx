@@ -57,7 +57,12 @@ export function Field({ label, hint, error, required, hideLabel, className, ids,
   )
 }
 
-/** Why a value is refused, with a mark that needs no colour. @param error a message of the contract, or what the server said in the page's language */
+/**
+ * Why a value is refused, with a mark that needs no colour.
+ *
+ *
+ * @param error a message of the contract, or the server's message in the page's language
+ */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
-/** Components that the gallery shows only through others, and one that lies over the foot of the window. */
+/** Components that the gallery shows only as parts of others, and one that covers the bottom of the window. */
 const LEFT_OUT = ['field.tsx', 'leave-guard.tsx', 'modal.tsx', 'page.tsx', 'room-left.tsx', 'scroll-sideways.tsx', 'selection-bar.tsx']
 
 it('shows every component', () => {

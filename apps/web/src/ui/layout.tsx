@@ -80,7 +80,7 @@ export function Cluster({ gap = 3, className, children }: { gap?: Gap; className
   return <div className={cx('flex flex-wrap items-center', gaps[gap], className)}>{children}</div>
 }
 
-/** Fields of a form in two columns where there is space; `wide-field` on a child spans both. */
+/** Fields of a form, in two columns if there is space; `wide-field` on a child spans both. */
 export function FieldGrid({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 [&>.wide-field]:col-span-full', className)}>{children}</div>
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
  *
  * @param isUnsaved whether there is something to lose now
  * @param onLeave called when the user leaves anyway
- * @param words the question, where it is not about typed text
+ * @param words the question, if it is not about typed text
  */
 export function LeaveGuard({
   isUnsaved,
@@ -20,7 +20,7 @@ export function LeaveGuard({
   title?: string
   description?: string
 }) {
-  // A page that no longer belongs to the signed-in user stores what was typed, and has no screen to ask on.
+  // A page that no longer belongs to the signed-in user stores the typed text, and cannot show a question.
   const mayLose = () => !isPageOver() && isUnsaved()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mayLose(),

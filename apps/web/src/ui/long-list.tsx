@@ -1,5 +1,5 @@
-// Why our own: libraries for virtual lists take fixed or measured heights and render only what is visible. Here rows have any height,
-// stay in the page's flow, and print completely.
+// Why our own: libraries for virtual lists need fixed or measured heights, and render only visible rows. Here rows have any height, stay in
+// the page's flow, and print completely.
 
 import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,10 @@ import { flushSync } from 'react-dom'
 const WHOLE_LIST_LIMIT = 60
 /** How far outside the viewport a block is already rendered. */
 const MARGIN = '1200px 0px'
-/** The options of observers that ask for what comes near. Inside a dialog the margin applies to the scrolling element, in browsers that support `scrollMargin`. */
+/**
+ * Options of observers that report blocks near the viewport. Inside a dialog the margin applies to the scrolling element, in browsers that
+ * support `scrollMargin`.
+ */
 export const NEAR: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
 
 /** Number of blocks per chapter. Chapters far from the viewport do not even have the elements of their blocks. */
@@ -75,7 +78,7 @@ function useInSight(
     if (always || !current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return
-      // A transition, so that a press is answered first.
+      // Renders in a transition, so that a press gets its response first.
       if (entry.isIntersecting) return startTransition(() => setRendered(true))
       // Do not remove the block that has the keyboard focus.
       if (keeps || current.contains(document.activeElement)) return
@@ -90,19 +93,19 @@ function useInSight(
 
 interface LongListProps<Row> {
   rows: readonly Row[]
-  /** Number of rows, where not all are read. */
+  /** Number of rows, if not all are read. */
   length?: number
   rowKey: (row: Row) => string | number
   children: (row: Row) => ReactNode
   /** Estimated height of a row that was never rendered, in pixels. */
   rowHeight: number
   blockSize?: number
-  /** Lists up to this length are rendered completely; fewer where several lists share a page. */
+  /** Lists up to this length are rendered completely; pages with several lists use a smaller number. */
   whole?: number
   /** Never removes rows that were rendered once, because they may contain typed text. */
   keeps?: boolean
   className?: string
-  /** Classes of each block of rows, such as a grid of faces; lines between the rows by default. */
+  /** Classes of each block of rows, such as a grid of photos; lines between the rows by default. */
   blockClassName?: string
   /** The accessible name of each row. */
   rowLabel?: (row: Row) => string

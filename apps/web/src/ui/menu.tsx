@@ -53,7 +53,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
 const menuBox =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none'
 
-/** On a phone the room beside the menu may be narrower than the submenu's texts, which then wrap. */
+/** On a phone the space beside the menu may be narrower than the submenu's texts, which then wrap. */
 const submenuWidth =
   'min-w-[min(12rem,var(--radix-dropdown-menu-content-available-width))] max-w-(--radix-dropdown-menu-content-available-width)'
 
@@ -123,7 +123,7 @@ export interface MenuOptionsProps {
   onChange: (value: string) => void
 }
 
-/** The options of a group of which one is chosen. @param onSelect may keep the menu open */
+/** The options of a group in which one is chosen. @param onSelect may keep the menu open */
 function RadioRows({ value, options, onChange, onSelect }: MenuOptionsProps & { onSelect?: (event: Event) => void }) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 export interface ModalProps {
   /** Called on Escape, or on a press on the scrim. */
   onClose: () => void
-  /** Called after closing; returns `false` where the focus belongs elsewhere now. */
+  /** Called after closing; returns `false` if the focus must not return. */
   returnsFocus?: () => boolean
   /** Whether the dialog itself gets the focus when it opens, and not its first control. */
   focusesItself?: boolean
@@ -25,7 +25,7 @@ export const ModalDescription = Dialog.Description
 /** The elements that had the focus before each open dialog, newest first. */
 let openers: (Element | null)[] = []
 
-/** The element that gets the focus back. If a menu opens the dialog and closes, it is the menu's button. */
+/** The element that gets the focus back. If a menu opened the dialog and has closed, it is the menu's button. */
 function findOpener(): Element | null {
   const { activeElement } = document
   const menu = activeElement?.closest('[role=menu]')
@@ -79,7 +79,7 @@ export function Modal({ onClose, returnsFocus, focusesItself = false, around, sc
             aria-modal
             onKeyDown={press}
             onInteractOutside={(event) => event.preventDefault()}
-            // A menu whose link opens this dialog gives the focus back to its button after the dialog has opened.
+            // A menu with a link that opens this dialog focuses its own button after the dialog has opened.
             onFocusOutside={({ target }) => {
               if (target instanceof HTMLElement && (own[0] === document.body || !own[0]?.isConnected)) own[0] = target
             }}

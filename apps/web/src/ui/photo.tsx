@@ -28,7 +28,7 @@ export function photoSrcSet(variants: Readonly<Record<string, string>>): string 
 }
 
 /**
- * The CSS width at which a photo is as large as a space allows without being cut, also where it has fewer pixels than that.
+ * The CSS width at which a photo fills a space without being cut, even if it has fewer pixels.
  *
  * @param space width and height in CSS, such as `{ width: '100%', height: '100svh - 4rem' }`
  */
@@ -38,7 +38,7 @@ export function wholeWidth({ width, height }: Pick<PhotoSource, 'width' | 'heigh
 
 export interface PhotoProps {
   photo: PhotoSource
-  /** Alt text, such as `Ana Silva, portrait`; empty only where the name is beside the photo. */
+  /** Alt text, such as `Ana Silva, portrait`; empty only if the name is beside the photo. */
   alt: string
   /** The displayed width, as in the `sizes` attribute: `(width < 40rem) 50vw, 20rem`. */
   sizes: string

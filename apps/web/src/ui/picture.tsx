@@ -11,7 +11,7 @@ export interface PictureProps {
   className?: string
 }
 
-/** A picture that belongs to the page itself, four by five, in the smallest format that the browser supports. */
+/** A picture that is part of the page itself, with an aspect ratio of 4:5, in the smallest format that the browser supports. */
 export function Picture({ picture, alt, sizes, eager = false, className }: PictureProps) {
   return (
     <picture className={cx('plate block', className)}>

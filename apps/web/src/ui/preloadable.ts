@@ -15,7 +15,7 @@ export function preloadable<Props extends object>(
   const Lazy = lazy(async () => ({ default: await load() }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never in a render.
   function Preloadable(props: Props) {
-    // The same for as long as it is mounted, so that it keeps its state.
+    // Does not change while the component is mounted, so that it keeps its state.
     const [Component] = useState(() => loaded ?? (Lazy as ComponentType<Props>))
     return createElement(Component, props)
   }

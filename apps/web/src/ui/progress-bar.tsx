@@ -8,7 +8,7 @@ export interface ProgressBarProps {
   className?: string
 }
 
-/** How far a piece of work has come. */
+/** The progress of a piece of work. */
 export function ProgressBar({ label, share, className }: ProgressBarProps) {
   const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * Lets a table that is wider than its place scroll sideways. Only then, and then up and down, too: its headings cannot stay at the top of
- * the page, so they stay at the top of the place, which is no higher than the screen.
+ * Lets a table that is wider than its container scroll sideways. Such a table also scrolls up and down: its headings cannot stick to the
+ * page, so they stick to the container, which is no higher than the screen.
  */
 export function ScrollSideways({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { useKeysFirst } from './use-keys-first.ts'
 
-/** A choice: its stored value, and its label where they differ. */
+/** An option: its stored value, and its label if that differs. */
 export type Option = string | { value: string; label: string }
 
 export const optionValue = (option: Option) => (typeof option === 'string' ? option : option.value)
@@ -16,13 +16,13 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
 }
 
 /**
- * One of several known choices. Takes `{...register('name')}`. It is the browser's own list (`styles/choices.css`) and not a custom
- * combobox, because touch devices then show their own picker.
+ * One of several known choices. Takes `{...register('name')}`. Uses the browser's own list (`styles/choices.css`) instead of a custom
+ * combobox, so that touch devices show their own picker.
  */
 export function SelectField({ label, hint, error, required, hideLabel, className, id, options, placeholder, ...select }: SelectFieldProps) {
   const ids = useFieldIds({ hint, error, id })
   const box = useRef<HTMLDivElement>(null)
-  // Keys pressed on an option belong to the open list: they trigger no shortcut, and Escape closes no dialog around it.
+  // Keys pressed on an option belong to the open list: they must not trigger a shortcut, and Escape must not close a dialog around it.
   useKeysFirst(box, (event) => event.target instanceof HTMLOptionElement && event.stopPropagation())
   return (
     <Field {...{ label, hint, error, required, hideLabel, className, ids }}>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 
-/** What can be done with what is selected, at the bottom of the window. */
+/** The actions for the selection, at the bottom of the window. */
 export function SelectionBar({
   label,
   status,
@@ -11,7 +11,7 @@ export function SelectionBar({
   children,
 }: {
   label: string
-  /** How much is selected, announced when it changes. */
+  /** The size of the selection, announced when it changes. */
   status: ReactNode
   closeLabel: string
   onClose: () => void

@@ -8,11 +8,14 @@ export interface SetChipsProps {
   label: string
   chips: readonly { key: string; text: string }[]
   onRemove: (key: string) => void
-  /** Removes all of them, and gives the focus to something that stays. */
+  /** Removes all filters, and focuses an element that stays. */
   onClear: () => void
 }
 
-/** The filters that are set, each with a press that removes it. One stop of the Tab key; arrow keys move in it. Renders nothing when none is. */
+/**
+ * The filters that are set, each with a button that removes it. The list is one stop of the Tab key; arrow keys move inside it. Renders
+ * nothing if no filter is set.
+ */
 export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -26,14 +29,14 @@ export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
   }
   const remove = (key: string, index: number) => {
     if (chips.length === 1) return onClear()
-    // The focus stays in the list: on the chip that takes this one's place.
+    // The focus stays in the list, on the chip that takes this one's place.
     const buttons = list.current?.querySelectorAll('button') ?? []
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
     onRemove(key)
   }
   if (chips.length === 0) return null
   return (
-    // On phones one line that scrolls: several would push what is found off the screen.
+    // On phones one scrolling line: several lines would push the results off the screen.
     <div className="flex items-center gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap print:hidden">
       <ul ref={list} aria-label={label} className="contents">
         {chips.map(({ key, text }, index) => (

@@ -5,10 +5,10 @@ import { cx } from './cx.ts'
 import { SortableGrid } from './sortable-grid.tsx'
 
 /**
- * The values of a list in their order, which is changed by dragging, by the arrow keys on the grip, or by buttons.
+ * The values of a list. Users change their order by dragging, by the arrow keys on the grip, or by buttons.
  *
  * @param label the name of the list
- * @param text how a value is shown
+ * @param text the text of a value
  */
 export function SortableTags({
   label,

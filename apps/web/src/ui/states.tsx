@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   children?: ReactNode
   /** The button for it. */
   action?: Elements
-  /** Heading level; `p` where the screen already has its headings. */
+  /** Heading level; `p` if the screen already has its headings. */
   as?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string
 }

@@ -9,18 +9,18 @@ export interface TabsProps {
     value: string
     label: ReactNode
     content: ReactNode
-    /** When the tab itself is pressed, also the one that is shown; not when the arrow keys pass it. */
+    /** Called when the tab itself is pressed, even if it is already open; not when arrow keys move over it. */
     onPress?: () => void
   }[]
   value?: string
   onValueChange?: (value: string) => void
-  /** Very many tabs are a list beside their content; others are above it and scroll sideways where they have no room. */
+  /** A very long list of tabs is beside its content. Other lists are above it, and scroll sideways if there is no space. */
   side?: boolean
-  /** Chooses among the tabs in place of their list, where that has no room. The content stays mounted when it comes and goes. */
+  /** A control that replaces the list of tabs if there is no space. The content stays mounted when they are swapped. */
   chooser?: Elements
 }
 
-/** Content that no tab is named for is an ordinary part of the page. */
+/** Without a list of tabs, the content is an ordinary part of the page. */
 const NO_PANEL = { role: undefined, 'aria-labelledby': undefined, tabIndex: undefined } as const
 
 /** Views of one object, one at a time. Controlled with `value`; otherwise it starts with the first tab. */
@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, value, onValueChange, side = false, chooser 
             <Primitive.Trigger
               key={tab.value}
               value={tab.value}
-              // A tab changes when the button goes down, which may move it away before the click.
+              // A tab changes on pointer down, because the change may move it away before the click.
               onMouseDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && tab.onPress?.()}
               // A press without a mouse: by the keyboard, or by a screen reader.
               onClick={({ detail }) => detail === 0 && tab.onPress?.()}

@@ -11,13 +11,13 @@ import { withoutTag, withTag } from './tag-model.ts'
 export interface TagInputProps extends FieldTexts {
   value: readonly string[]
   onChange: (tags: string[]) => void
-  /** What is typed and not added yet, and its setter. */
+  /** The typed text that is not a tag yet, and its setter. */
   typing: readonly [string, (typed: string) => void]
   placeholder?: string
   /** Maximum length of a tag. */
   maxLength?: number
   id?: string
-  /** Shows the tags in another way than one behind the other. */
+  /** Renders the tags in another layout than in a row. */
   list?: Elements
 }
 
@@ -51,7 +51,7 @@ export function TagInput({
   const addTyped = useEffectEvent(add)
   useEffect(() => {
     const form = input.current?.form
-    // In the capture phase, before the form reads its values.
+    // Runs in the capture phase, before the form reads its values.
     const onSubmit = () => flushSync(addTyped)
     form?.addEventListener('submit', onSubmit, { capture: true })
     return () => form?.removeEventListener('submit', onSubmit, { capture: true })
@@ -70,7 +70,7 @@ export function TagInput({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter may also confirm a word in an input method; then it adds no tag.
+            // Enter may also confirm a word in an input method; then do not add a tag.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()

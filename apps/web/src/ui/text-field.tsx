@@ -35,7 +35,7 @@ export function TextField({ label, hint, error, required, hideLabel, className, 
 
 /** A whole number. Register it with `{ valueAsNumber: true }`, or with a `setValueAs` that returns `null` for empty. */
 export function NumberField(props: Omit<TextFieldProps, 'type'>) {
-  // Otherwise scrolling the page with the wheel would change a focused number.
+  // Otherwise a focused number would change when the user scrolls the page with the wheel.
   return <TextField inputMode="numeric" onWheel={(event) => event.currentTarget.blur()} {...props} type="number" />
 }
 

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** Pictures by hash: decoding one takes 0.2 ms, at each render until its photo has loaded. A picture has 4 kB. */
+/** A cache of decoded pictures by hash: decoding takes 0.2 ms, at each render until the photo has loaded. A picture takes 4 kB. */
 const pictures = new Map<string, string>()
 const MAX_PICTURES = 500
 

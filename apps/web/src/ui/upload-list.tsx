@@ -25,7 +25,7 @@ export interface UploadListProps {
   onRemove?: (id: string) => void
 }
 
-/** Uploads: how far each is, with buttons to cancel it or to retry a failed one. */
+/** Uploads with their progress, and buttons to cancel or to retry them. */
 export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
@@ -62,7 +62,7 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
   )
 }
 
-/** The picture itself, or a sheet for what a browser cannot show. */
+/** The picture itself, or a sheet icon for formats that a browser cannot show. */
 function Preview({ upload: { preview } }: { upload: Upload }) {
   const [isUnknown, setUnknown] = useState(false)
   return (

@@ -8,7 +8,7 @@ export interface ComboboxOptions<Item> {
   /** The text of the field. */
   typed: string
   onTyped: (text: string) => void
-  /** Called on a click on an item, or Enter on the active one; the event tells which modifier keys were pressed. */
+  /** Called on a click on an item, or Enter on the active one; the event has the modifier keys. */
   onChoose: (item: Item, event: KeyboardEvent | MouseEvent) => void
   /** Keeps the list open. Otherwise it opens when the user types and closes with Escape. */
   inline?: boolean

@@ -72,7 +72,7 @@ export function fullWeek(slots: number): WeekHours | null {
   )
 }
 
-/** The hours between two, inclusive: a fast pointer reports only a few positions. */
+/** The hours between two hours, inclusive: a fast pointer reports only a few positions. */
 export function strokeBetween(from: WeekCell, to: WeekCell): WeekCell[] {
   const steps = Math.max(Math.abs(to.day - from.day), Math.abs(to.slot - from.slot), 1)
   const between = (start: number, end: number, step: number) => Math.round(start + ((end - start) * step) / steps)

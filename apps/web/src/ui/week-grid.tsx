@@ -45,7 +45,7 @@ const cellRole = (on: boolean) => ({ role: 'gridcell', 'aria-selected': on }) as
 
 const isAt = (active: WeekCell, day: number, slot: number) => active.day === day && active.slot === slot
 
-/** An hour of a day. There are more than a hundred: one is rendered again only when it changes. */
+/** An hour of a day. There are more than a hundred of them, so each re-renders only when it changes. */
 function Cell({ name, hour, day, slot, on, isActive }: WeekCell & { name: string; hour: string; on: boolean; isActive: boolean }) {
   return (
     <td
@@ -67,7 +67,7 @@ export function WeekGrid({ value, onChange, ...props }: WeekGridProps) {
   const [opened, setOpened] = useState({ early: false, late: false })
   const [isEarly, isLate] = [hasEarly(value), hasLate(value)]
   const shown = shownHours({ early: opened.early || isEarly, late: opened.late || isLate })
-  // It stays while the hours are shown, so that the focus has a place; hours that are selected cannot be folded away.
+  // The button stays while the hours are shown, so that the focus does not get lost; selected hours cannot be hidden.
   const fold = (which: 'early' | 'late', label: string) => (
     <div>
       <Button

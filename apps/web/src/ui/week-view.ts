@@ -31,8 +31,8 @@ export function viewOf(week: WeekHours | null, { firstHour, slots }: ShownHours)
 }
 
 /**
- * The week with these shown hours, in normal form: days without hours are missing, days without early or late hours are as long as the day, and
- * a week without hours is `null`, so that equal weeks compare equal. What is not shown is kept.
+ * The week with these shown hours, in normal form: days without hours are missing, days without early or late hours are as long as the day,
+ * and a week without hours is `null`, so that equal weeks compare equal. Hidden hours are kept.
  */
 export function withView(week: WeekHours | null, view: WeekHours | null, { firstHour, slots }: ShownHours): WeekHours | null {
   const next: WeekHours = {}

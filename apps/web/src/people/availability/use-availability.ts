@@ -96,7 +96,7 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
   return useChange({
     mutationFn: (weeklyAvailability: WeekHours | null) => {
       const { firstName, lastName, email, cellPhone, major, version } = profile
-      // The server asks for the year if it is missing.
+      // If the year is missing, the server answers with an error that asks for it.
       const expectedGraduationYear = profile.expectedGraduationYear ?? Number.NaN
       const required = { firstName, lastName, email, cellPhone, major, expectedGraduationYear }
       return api('PUT /api/student-profile', { body: { ...required, weeklyAvailability, version } })

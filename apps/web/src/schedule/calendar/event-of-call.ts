@@ -10,7 +10,7 @@ type FieldOfCall = (typeof FIELDS)[number]
 export type ValuesOfCall = Pick<EventFormValues, FieldOfCall>
 
 /**
- * The values of an event for a casting call: its title and place, the type shoot, and when the shoot is.
+ * The values of an event for a casting call: its title and place, the type shoot, and the time of the shoot.
  *
  * @param empty the values for fields that the casting call does not fill
  */
@@ -32,7 +32,7 @@ function valuesOfCall(call: Project, empty: ValuesOfCall): ValuesOfCall {
 /**
  * The values that a new event gets from its casting call; they never replace typed values.
  *
- * @param call `undefined` for none, which takes back what an earlier one gave
+ * @param call `undefined` for none, which removes the values of an earlier one
  * @param empty the values of the new event without a casting call
  * @param isTyped whether the user has set a field; a day that was pressed in the calendar counts for both times
  */

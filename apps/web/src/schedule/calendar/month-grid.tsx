@@ -27,7 +27,7 @@ export interface MonthGridProps extends Pick<DayCellProps, 'onOpen' | 'onMore' |
   today: Day
   active: Day
   target: ReadonlySet<Day>
-  /** Everything in the month, as a list and by day. */
+  /** All items of the month, as a list and by day. */
   items: readonly Item[]
   byDay: ReadonlyMap<Day, readonly Item[]>
   /** The key of an event that was moved by keyboard and keeps the focus. */
@@ -57,7 +57,7 @@ export function MonthGrid({ month, days, today, active, target, items, byDay, fo
   useLayoutEffect(() => {
     if (followed === null || items.length === 0) return
     const bar = grid.current?.querySelector<HTMLElement>(`[data-item="${followed}"]`)
-    // On a full day it may have no bar; while the month changes it has none.
+    // On a full day the event may have no bar; while the month changes it has none.
     const isHere = byDay.get(active)?.some(({ key }) => key === followed)
     const place = bar ?? (isHere ? grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`) : null)
     if (place && document.activeElement !== place) place.focus()

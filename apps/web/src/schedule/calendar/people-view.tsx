@@ -15,7 +15,7 @@ import { PersonTimeLine } from './person-time.tsx'
 /**
  * Who is needed when, for casting directors: everybody in a week, or only those whose times clash, from today on.
  *
- * @param loading what is shown until the people are loaded
+ * @param loading the content until the people are loaded
  */
 export function PeopleView({
   view,
@@ -32,7 +32,7 @@ export function PeopleView({
   const isWeek = view === 'people'
   const { data, error, refetch, isFetching } = useQuery({
     ...(isWeek ? peopleTimesQuery(days) : conflictsQuery(today)),
-    // Another week replaces this one; people and conflicts never stand in for each other.
+    // Keeps showing the previous week until the next one is loaded. People and conflicts never replace each other.
     placeholderData: isWeek ? keepPreviousData : undefined,
   })
   if (error && !data) {
@@ -43,7 +43,7 @@ export function PeopleView({
     )
   }
   if (!data) return loading
-  // The answer has the days around, too, because its days are not those of the campus.
+  // The response includes neighbouring days, because its days are not those of the campus.
   const isShown = ({ startDate, endDate }: PersonTime) =>
     isWeek ? days.includes(dayOf(startDate, timeZone)) : dayOf(endDate, timeZone) >= today
   const people = data.people

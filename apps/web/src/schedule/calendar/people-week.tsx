@@ -17,8 +17,8 @@ export function PersonLink({ student: { id, name } }: Pick<PersonTimes, 'student
 }
 
 /**
- * A line for each person, a column for each day of the week; on narrow screens a list for each person. Days on which nobody is needed
- * are narrow. */
+ * A row for each person and a column for each day of the week; on narrow screens a list for each person. Days without people are narrow.
+ */
 export function PeopleWeek({ people, days, today }: { people: readonly PersonTimes[]; days: readonly Day[]; today: Day }) {
   const isBelowDesk = useIsBelowDesk()
   const { timeZone } = useInstitution()

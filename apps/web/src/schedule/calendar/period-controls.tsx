@@ -17,7 +17,7 @@ const OFFICE_VIEWS = [
   { view: 'conflicts', label: msg('Conflicts'), icon: TriangleAlert },
 ] as const
 
-/** Chooses the view, and goes to the previous, the current or the next month or week. Conflicts are always those from today on. */
+/** Chooses the view, and goes to the previous, the current or the next month or week. The view of conflicts always starts today. */
 export function PeriodControls({
   view,
   isAtDesk,

@@ -4,7 +4,7 @@ import { formatter } from '#app/language/time-of-day.ts'
 
 const midday = (day: Day) => new Date(`${day}T12:00:00Z`)
 
-/** As a heading it begins with a capital letter, also in languages that write months in lower case. */
+/** As a heading the name starts with a capital letter, also in languages that write months in lower case. */
 const heading = (name: string) => name.slice(0, 1).toLocaleUpperCase(locale()) + name.slice(1)
 
 /** `November 2026`. */

@@ -8,11 +8,11 @@ import { reasonText } from '#shared/busy/busy-text.ts'
 import { cx } from '#ui/cx.ts'
 import { timeText } from './time-text.ts'
 
-/** Callboard gives some reasons by itself, which are translated; others stand as somebody wrote them. */
+/** Whether a reason is one of Callboard's own, which are translated. Other reasons are shown as somebody wrote them. */
 const isKnown = (reason: string) => Object.values<string>(CLASH_REASON).includes(reason)
 
 /**
- * Something that takes the time of a person: when, what, and whether it clashes. A casting call links to its cast.
+ * A time at which a person is busy: when, why, and whether it clashes with another. A casting call links to its cast.
  *
  * @param withDay whether its day is named, too
  */

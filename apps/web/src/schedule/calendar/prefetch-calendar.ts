@@ -3,7 +3,7 @@ import { dayOf } from '@callboard/contract/time/month'
 import type { QueryClient } from '@tanstack/react-query'
 import { callDatesQuery, eventsQuery, upcomingCallDatesQuery, upcomingQuery } from '#shared/queries/calendar.ts'
 
-/** Starts to load what the calendar shows first. @param search the search parameters, unchecked */
+/** Prefetches the first view of the calendar. @param search the search parameters, unchecked */
 export function prefetchCalendar(queryClient: QueryClient, search: Readonly<Record<string, unknown>>, timeZone: string): void {
   const today = dayOf(new Date(), timeZone)
   const address = readCalendarAddress(search)

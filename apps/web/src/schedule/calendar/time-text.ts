@@ -8,7 +8,7 @@ const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * When something takes the time of a person. Whole days are named without hours.
+ * The text of a time at which a person is busy. Whole days are named without hours.
  *
  * @param withDay whether the day is named, too
  */
@@ -16,6 +16,6 @@ export function timeText({ startDate, endDate }: Pick<PersonTime, 'startDate' | 
   const [start, end] = [new Date(startDate), new Date(endDate)]
   const isWholeDays = [startDate, endDate].every((instant) => wallTimeOf(instant, timeZone).endsWith('T00:00'))
   if (!isWholeDays) return withZone(formatter(timeZone, withDay ? { ...DAY, ...CLOCK } : CLOCK).formatRange(start, end), endDate, timeZone)
-  // The end is the midnight after the last day.
+  // The end is midnight after the last day.
   return withDay ? formatter(timeZone, DAY).formatRange(start, new Date(end.getTime() - 1)) : t('All day')
 }

@@ -16,10 +16,10 @@ import { useDialogs } from './use-dialogs.ts'
 import { useEventChanges } from './use-event-changes.ts'
 import { useItems } from './use-items.ts'
 
-/** How the calendar goes to another month, week or view, or changes what is shown. */
+/** Navigates to another month, week or view, or changes the filters. */
 export type OnAddress = (address: CalendarAddress, options?: { replace: true }) => void
 
-/** What the calendar shows, and what each press does. */
+/** The state of the calendar, and the handlers for each press. */
 export function useCalendar({ address, today, onAddress }: { address: CalendarAddress; today: Day; onAddress: OnAddress }) {
   const { timeZone } = useInstitution()
   const { role } = useSignedInUser()

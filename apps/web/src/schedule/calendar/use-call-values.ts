@@ -5,7 +5,7 @@ import type { EventFormValues } from './event-form-model.ts'
 import { takenFromCall, type ValuesOfCall } from './event-of-call.ts'
 
 /**
- * Fills the form of a new event from its casting call, as far as the user has not.
+ * Fills the fields of a new event that the user has not filled with values of its casting call.
  *
  * @param empty the values without a casting call
  * @param calls the casting calls that are known, with the chosen one, once they are loaded
@@ -26,7 +26,7 @@ export function useCallValues({
   isDayChosen: boolean
 }) {
   const typed = useRef(new Set<string>())
-  /** The casting call with which the form opened is still to be taken over. */
+  /** Whether the values of the casting call in the URL still have to be taken over. */
   const isFirstPending = useRef(isNew && empty.projectId !== '')
 
   const isTyped = (field: keyof ValuesOfCall) => {
@@ -36,7 +36,7 @@ export function useCallValues({
   const take = (call: Project | undefined) => {
     if (!isNew) return
     for (const [field, value] of Object.entries(takenFromCall(call, { empty, isTyped }))) {
-      // As a default, so that the form does not count as changed by the user.
+      // Set as default values, so that they do not count as changes by the user.
       form.resetField(field as keyof ValuesOfCall, { defaultValue: value })
     }
   }
@@ -48,7 +48,7 @@ export function useCallValues({
   })
 
   return {
-    /** Takes over a casting call, or with `undefined` none. */
+    /** Takes over the values of a casting call; `undefined` for no casting call. */
     take,
     noteTyping: ({ target }: FormEvent<HTMLFormElement>) => void typed.current.add((target as HTMLInputElement).name),
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Item } from './calendar-item.ts'
 import type { DialogTarget } from './event-form.tsx'
 
-/** What is open above the calendar, each `null` while it is closed. */
+/** The open dialogs above the calendar; each is `null` while it is closed. */
 export function useDialogs({ asked, onAnswered }: { asked: DialogTarget | null; onAnswered: () => void }) {
   const [openDay, setOpenDay] = useState<Day | null>(null)
   const [reading, setReading] = useState<Item | null>(null)
@@ -18,7 +18,7 @@ export function useDialogs({ asked, onAnswered }: { asked: DialogTarget | null; 
     reading,
     setReading,
     target,
-    /** `null` also answers the form that the address asks for. */
+    /** `null` also closes the form that the URL opened. */
     setTarget: (next: DialogTarget | null) => {
       setChosen(next)
       if (asked) onAnswered()

@@ -37,7 +37,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       Array.isArray(events) ? events.flatMap((event) => (event.id === id ? (change(event) ?? []) : [event])) : events,
     )
   const count = (id: number, by: number) => underWay.current.set(id, (underWay.current.get(id) ?? 0) + by)
-  /** Nothing while another change is pending, since the events as stored would revert that change on the page. */
+  /** The reads to repeat; none while another change is pending, because the stored events would revert that change on the page. */
   const changes = (): readonly Reads[] =>
     [...underWay.current.values()].every((pending) => pending === 0) ? [{ queryKey: EVENTS_KEY }] : []
 
@@ -94,7 +94,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     },
     onSuccess: (_, event) => toast({ title: t('Event deleted'), description: event.title, undo: () => restore.mutate(event) }),
     failed: (error, event) => {
-      // If another user has already deleted it, the result is as wanted.
+      // If another user has already deleted it, the deletion counts as successful.
       if (error instanceof ApiError && error.status === 404) return void toast({ title: t('Event deleted'), description: event.title })
       return { title: t('Error'), description: t(CALENDAR_MESSAGE.deleteFailed) }
     },

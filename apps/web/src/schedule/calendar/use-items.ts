@@ -7,7 +7,7 @@ import { callItem, eventItem, type Item } from './calendar-item.ts'
 /**
  * Everything in the calendar on some days in a row.
  *
- * @param withDeadlines whether that includes the last days to apply
+ * @param withDeadlines whether to include application deadlines
  */
 export function useItems(days: readonly Day[], withDeadlines: boolean) {
   const { timeZone } = useInstitution()

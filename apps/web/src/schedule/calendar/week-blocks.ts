@@ -4,9 +4,9 @@ import { wallTimeOf } from '@callboard/contract/time/wall-time'
 import type { Span } from './event-span.ts'
 
 const DAY_MINUTES = 1440
-/** The least height of a block, so that its title can be read. */
+/** The minimum height of a block, so that its title can be read. */
 const LEAST_MINUTES = 30
-/** The hours that a week always shows; earlier and later ones only if something is then. */
+/** The hours that a week always shows. It shows earlier and later ones only if they contain an item. */
 const USUAL_HOURS = { first: 8, last: 18 } as const
 
 /** Part of a day, in minutes from its midnight by the wall clock. */
@@ -15,7 +15,7 @@ export interface Part {
   readonly to: number
 }
 
-/** An item of a day with its place: side by side with those that overlap it. */
+/** An item of a day with its position: side by side with the items that overlap it. */
 export interface Block<One> extends Part {
   readonly item: One
   /** Its column from the left, and the number of columns that share the width. */
@@ -23,7 +23,7 @@ export interface Block<One> extends Part {
   readonly columns: number
 }
 
-/** Whether an item is above the hours: it takes whole days, or more than one. */
+/** Whether an item is above the hours, because it takes whole days or more than one day. */
 export function isAboveHours(item: Span & { readonly isAllDay: boolean }): boolean {
   return item.isAllDay || Date.parse(item.endDate) - Date.parse(item.startDate) >= DAY_MS
 }
@@ -33,22 +33,22 @@ function minutesOf(instant: string, timeZone: string): number {
   return hours * 60 + minutes
 }
 
-/** The part of a day that an item takes; never shorter than what can be read, and never beyond midnight. */
+/** The part of a day that an item takes: at least the readable height, and never beyond midnight. */
 export function partOf(item: Span, day: Day, timeZone: string): Part {
   const days = daysOf(item, timeZone)
   const start = days[0] === day ? minutesOf(item.startDate, timeZone) : 0
-  // Midnight is the end of the last day, and its first minute.
+  // Midnight counts as the end of the previous day, not as the start of the next.
   const end = days.at(-1) === day ? minutesOf(item.endDate, timeZone) || DAY_MINUTES : DAY_MINUTES
   const from = Math.min(start, DAY_MINUTES - LEAST_MINUTES)
   return { from, to: Math.min(DAY_MINUTES, Math.max(end, from + LEAST_MINUTES)) }
 }
 
 /**
- * Places the items of a day beside each other where they overlap. None overlaps another on the page.
+ * Positions overlapping items of a day side by side, so that none overlaps another on the page.
  *
  * @param parts the items with the part of the day that each takes
- * @param most the number of columns for which there is space
- * @returns the blocks from top to bottom, and how many items have no place
+ * @param most the maximum number of columns
+ * @returns the blocks from top to bottom, and the number of items without a block
  */
 export function layOutDay<One>(parts: readonly (Part & { item: One })[], most: number): { blocks: Block<One>[]; hidden: number } {
   const sorted = parts.toSorted((one, other) => one.from - other.from || other.to - one.to)

@@ -11,7 +11,7 @@ import { ItemText } from './item-button.tsx'
 import { lookOf } from './item-looks.ts'
 import type { Block } from './week-blocks.ts'
 
-/** Minutes of a line of text, by the height of an hour in the styles, and those that the edges take. */
+/** Minutes that a line of text takes at the height of an hour in the styles, and minutes that the edges take. */
 const LINE_MINUTES = { desk: 25, tablet: 15 } as const
 const EDGE_MINUTES = 5
 
@@ -31,7 +31,7 @@ export function WeekDay({
 }: {
   day: Day
   hours: { readonly first: number; readonly last: number }
-  /** How much there is on that day. */
+  /** The number of items on that day. */
   count: number
   isToday: boolean
   /** The only day that the Tab key reaches. */
@@ -89,7 +89,7 @@ function BlockButton({
   )
 }
 
-/** A line at the current time; nothing outside of the hours. */
+/** A line at the current time; renders nothing outside the shown hours. */
 function NowLine({ day, hours }: { day: Day; hours: { readonly first: number; readonly last: number } }) {
   const { timeZone } = useInstitution()
   const [now, time = ''] = wallTimeOf(new Date(useNow()).toISOString(), timeZone).split('T')

@@ -15,7 +15,7 @@ import { isAboveHours, layOutDay, partOf, shownHours } from './week-blocks.ts'
 import { WeekDay } from './week-day.tsx'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 
-/** Columns of a day that are wide enough to read, on a desk and on a tablet. */
+/** The number of columns in a day that are still wide enough to read, on a desktop and on a tablet. */
 const MOST_COLUMNS = { desk: 3, tablet: 2 } as const
 
 /** Arrow keys move between cells, so the table has the role `grid`. */
@@ -27,7 +27,7 @@ export interface WeekGridProps {
   days: readonly Day[]
   today: Day
   active: Day
-  /** Everything in the week, as a list and by day. */
+  /** All items of the week, as a list and by day. */
   items: readonly Item[]
   byDay: ReadonlyMap<Day, readonly Item[]>
   /** Sets the active day; a day of another week changes the week. */
@@ -35,7 +35,7 @@ export interface WeekGridProps {
   onOpen: (item: Item) => void
   /** Shows all of a day. */
   onMore: (day: Day) => void
-  /** Plans an event, at a time (`HH:MM`) if one was pressed; absent for readers. */
+  /** Plans an event, at a time (`HH:MM`) if the user pressed one; missing for readers. */
   onPlan: ((day: Day, time?: string) => void) | undefined
 }
 

@@ -20,7 +20,7 @@ export interface Segment<Event extends Span> {
  * Why we wrote our own grid: FullCalendar's month view cannot move or resize by keyboard (decision 27).
  *
  * @param week its seven days
- * @param events earliest first, of which several that start at the same time keep their order
+ * @param events earliest first; events with the same start keep their order
  * @returns the segments by first day, then longest first, then by start
  */
 export function layOutWeek<Event extends Span>(events: readonly Event[], week: readonly Day[], timeZone: string): Segment<Event>[] {
@@ -54,9 +54,9 @@ export function hiddenByDay(segments: readonly Segment<Span>[], lanes: number): 
 
 /** The events that start on one day, and their positions. */
 export interface DayPlan<Event extends Span> {
-  /** Those in lanes: above or beside an event of several days. */
+  /** Segments in lanes: above or beside an event of several days. */
   readonly inLanes: readonly Segment<Event>[]
-  /** Those below the lanes, one after another. */
+  /** Segments below the lanes, one after another. */
   readonly below: readonly { readonly segment: Segment<Event>; readonly lines: number }[]
   /** Number of lanes above those. */
   readonly lanesAbove: number

@@ -19,7 +19,7 @@ import { SheetPrint } from './sheet-print.tsx'
 import { TelephoneList } from './telephone-list.tsx'
 import { useCallSheet } from './use-call-sheet.ts'
 
-/** The call sheet of a day: what it says, who is on it and where they stand, and what publishing does. */
+/** The call sheet of a day: its content, its people with their states, and the effects of publishing it. */
 export function CallSheetEditor({ sheet, meant }: { sheet: CallSheet; meant: readonly number[] }) {
   const { timeZone } = useInstitution()
   const projectId = String(sheet.projectId)
@@ -43,7 +43,7 @@ export function CallSheetEditor({ sheet, meant }: { sheet: CallSheet; meant: rea
 
   /** Saves what is typed. @returns whether everything is saved */
   async function save(why: 'draft' | 'publish'): Promise<boolean> {
-    // A call sheet that says what the casting call says still has to be saved once.
+    // A call sheet without changes to the casting call's values still has to be saved once.
     if (!changed && sheet.version > 0) return true
     setSaving(why)
     try {
@@ -58,7 +58,7 @@ export function CallSheetEditor({ sheet, meant }: { sheet: CallSheet; meant: rea
     }
   }
 
-  /** Opens the preview of what is sent, unless somebody would be called without a time. */
+  /** Opens the preview of the messages, unless somebody would be called without a time. */
   async function prepare(): Promise<void> {
     if (lacksCallTime(plans)) setErrors({ generalCall: t(CALL_SHEET_MESSAGE.noTime) })
     else setPublishing(await save('publish'))

@@ -14,7 +14,11 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { CallSheetEditor } from './call-sheet-editor.tsx'
 import { SheetPdf } from './sheet-pdf.tsx'
 
-/** The page of the call sheet of one day. @param meant the applications of the people in a need of the desk, who are marked */
+/**
+ * The page of the call sheet of one day.
+ *
+ * @param meant the applications to mark: those of the people that a line of the morning desk links to
+ */
 export function CallSheetScreen({ projectId, day, meant }: { projectId: string; day: string; meant: readonly number[] }) {
   const sheet = useQuery(callSheetQuery(projectId, day))
   const isMissing = sheet.error instanceof ApiError && sheet.error.status === 404

@@ -17,7 +17,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
 /**
- * The page of the link in the mail of a call: when and where, and buttons to answer, so that programs which only open links do not.
+ * The page behind the link in a call's mail: time, place, and buttons to answer. Opening the link answers nothing, because mail scanners
+ * open links.
  *
  * @param token the link's token
  */
@@ -39,7 +40,7 @@ function Called({ call, token }: { call: LinkedCall; token: string }) {
   const goneTitle = state === 'moved' ? t('The shoot has moved') : t('You are no longer called')
   useDocumentTitle(isGone ? goneTitle : t('Your call: {time}', { time }))
   useEffect(() => {
-    // Only a page that runs says so, not a program that fetches the link; a failure changes nothing for its reader.
+    // Sent by a script, because programs that only fetch the link run none. If it fails, the reader sees no difference.
     void api('POST /api/call-links/{token}/seen', { params: { token } }).catch(() => {})
   }, [token])
   if (isGone) {
@@ -88,7 +89,7 @@ function AnswerByLink({ call, token }: { call: LinkedCall; token: string }) {
     mutationFn: (body: Parameters<Parameters<typeof CallAnswer>[0]['onAnswer']>[0]) =>
       api('POST /api/call-links/{token}/answer', { params: { token }, body }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // The call may have been cancelled in the meantime; the page then says so.
+    // The call may have been cancelled meanwhile; the page then says so.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (

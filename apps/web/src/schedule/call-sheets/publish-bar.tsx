@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { bouncedOf, outsideOf } from './sheet-model.ts'
 
-/** What publishing would do: *12 people get it, 3 confirm again*. */
+/** The effect of publishing: *12 people get it, 3 confirm again*. */
 export function publicationText(plans: readonly Plan[]): string {
   const { gets, again, cancelled } = publicationOf(plans.map(({ change }) => change))
   return [
@@ -17,7 +17,7 @@ export function publicationText(plans: readonly Plan[]): string {
     .join(', ')
 }
 
-/** Saves and publishes, and says what that does; it stays at the bottom of the window. */
+/** Saves and publishes, and shows the effect; stays at the bottom of the window. */
 export function PublishBar({
   sheet,
   plans,
@@ -31,7 +31,7 @@ export function PublishBar({
   plans: readonly Plan[]
   isChanged: boolean
   isSaving: 'draft' | 'publish' | null
-  /** Where somebody else has saved in the meantime: what to do with what is typed here. */
+  /** If somebody else has saved meanwhile: asks what to do with the typed changes. */
   conflict: { onShow: () => void; onKeep: () => void } | undefined
   onSave: () => void
   onPublish: () => void

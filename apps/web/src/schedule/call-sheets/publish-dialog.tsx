@@ -18,7 +18,12 @@ import { TextArea } from '#ui/text-field.tsx'
 import { publicationText } from './publish-bar.tsx'
 import type { CallSheetActions } from './use-call-sheet.ts'
 
-/** What each person gets, and the button that sends it. @param sheet as it is saved */
+/**
+ * The message that each person gets, and the button that sends all.
+ *
+ *
+ * @param sheet as it is saved
+ */
 export function PublishDialog({
   sheet,
   plans,

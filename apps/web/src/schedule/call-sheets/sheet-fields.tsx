@@ -9,7 +9,7 @@ import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { type Edits, fieldText, type SheetField } from './sheet-model.ts'
 
-/** What a call sheet says to all. */
+/** The fields of a call sheet that concern everybody. */
 export function SheetFields({
   sheet,
   edits,

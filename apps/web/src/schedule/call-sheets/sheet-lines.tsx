@@ -31,7 +31,7 @@ interface Row {
 
 const waits = ({ isBooked, state }: CallLine) => isBooked && (state === 'sent' || state === 'seen' || state === 'bounced')
 
-/** Everybody on a call sheet: their own times and notes, and where they stand. */
+/** All people on a call sheet: their own times and notes, and their states. */
 export function SheetLines({
   sheet,
   edits,
@@ -133,7 +133,12 @@ export function SheetLines({
   )
 }
 
-/** A time of day, with the one that counts while it is empty. @param wrong whether it does not fit the shoot */
+/**
+ * A time of day; while the field is empty, the hint shows the time that applies.
+ *
+ *
+ * @param wrong whether it does not fit the shoot
+ */
 function TimeField({ counts, wrong, ...field }: Parameters<typeof TextField>[0] & { counts: string | null; wrong: boolean }) {
   const error = wrong ? t('Does not fit the shoot') : undefined
   return <TextField type="time" {...field} className="md:w-34" hint={!field.value && counts && formatTimeOfDay(counts)} error={error} />
@@ -153,7 +158,7 @@ function Who({ row: { line, plan }, sheet }: { row: Row; sheet: CallSheet }) {
   )
 }
 
-/** What the office should know before it publishes. */
+/** Warnings for the office before it publishes. */
 function noteOf({ isBooked, hasDroppedOut, isTold }: CallLine, { change }: Plan, { published }: CallSheet): string | null {
   if (hasDroppedOut) return t('Not coming')
   if (!isBooked) return isTold ? t('No longer booked') : t('No longer booked, and not told yet')

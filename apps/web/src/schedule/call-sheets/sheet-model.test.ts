@@ -54,7 +54,7 @@ test('what is typed lies over what is saved, also after a colleague has saved', 
 test('something that is typed and taken back again needs no saving', () => {
   expect(isChanged(sheet([line(1)]), edits({ fields: { place: 'Theatre', notes: '' }, lines: { 1: { note: '' } } }))).toBe(false)
   expect(isChanged(sheet([line(1)]), edits({ lines: { 1: { note: 'x' } } }))).toBe(true)
-  // Somebody who is no longer on the sheet.
+  // A person who is no longer on the sheet.
   expect(isChanged(sheet([line(1)]), edits({ lines: { 9: { note: 'x' } } }))).toBe(false)
 })
 
@@ -75,7 +75,7 @@ test('publishing needs a time for everybody who is told something', () => {
   expect(lacks([line(1)], '09:00')).toBe(false)
   expect(lacks([line(1, { callTime: '08:30' })], '')).toBe(false)
   expect(lacks([line(1, { hasOwnDay: true })], '')).toBe(false)
-  // Somebody who is no longer booked is only told not to come.
+  // A person who is no longer booked is only told not to come.
   expect(lacks([line(1, { isBooked: false })], '')).toBe(false)
 })
 

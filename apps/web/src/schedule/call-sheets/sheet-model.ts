@@ -5,9 +5,9 @@ import { CALL_CONTENT_KEYS, type CallContentKey, saysTheSame } from '@callboard/
 export type SheetField = 'generalCall' | CallContentKey
 export type LineField = 'callTime' | 'wrapTime' | 'note'
 
-/** What is typed and not saved yet, over what is saved. */
+/** Unsaved changes, which replace the saved values. */
 export interface Edits {
-  /** The version of the call sheet that it began with. */
+  /** The version of the call sheet on which the changes are based. */
   readonly version: number
   readonly fields: Readonly<Partial<Record<SheetField, string>>>
   /** By the id of the application. */
@@ -16,7 +16,7 @@ export interface Edits {
 
 export const NO_EDITS = { fields: {}, lines: {} } as const
 
-/** The text of a field: what is typed, else what is saved. */
+/** The text of a field: the typed one, or else the saved one. */
 export function fieldText(sheet: CallSheet, edits: Edits | null, field: SheetField): string {
   return edits?.fields[field] ?? (field === 'generalCall' ? sheet.generalCall : sheet.content[field]) ?? ''
 }
@@ -26,7 +26,7 @@ export function lineText(line: CallLine, edits: Edits | null, field: LineField):
   return edits?.lines[line.applicationId]?.[field] ?? line[field] ?? ''
 }
 
-/** Whether something is typed that differs from what is saved. */
+/** Whether any typed value differs from the saved one. */
 export function isChanged(sheet: CallSheet, edits: Edits | null): boolean {
   if (!edits) return false
   const fields = (['generalCall', ...CALL_CONTENT_KEYS] as const).some(
@@ -40,10 +40,10 @@ const LINE_FIELDS = ['callTime', 'wrapTime', 'note'] as const
 const isLineChanged = (line: CallLine, edits: Edits) =>
   LINE_FIELDS.some((field) => lineText(line, edits, field) !== lineText(line, null, field))
 
-/** Whether a first draft has something for a person that was typed for another day. */
+/** Whether a first draft contains a person's values from another day's call sheet. */
 const isContinued = ({ version }: CallSheet, line: CallLine) => version === 0 && LINE_FIELDS.some((field) => line[field] !== null)
 
-/** What saving sends: all fields of the sheet, and the people whose line has changed. */
+/** The body that saves the sheet: all fields, and the people whose line has changed. */
 export function inputOf(sheet: CallSheet, edits: Edits | null) {
   const text = (field: SheetField) => fieldText(sheet, edits, field)
   return {
@@ -67,10 +67,10 @@ export function inputOf(sheet: CallSheet, edits: Edits | null) {
   }
 }
 
-/** As the server stores it: without spaces around it, `null` for nothing. */
+/** The value as the server stores it: trimmed, `null` if empty. */
 const stored = (text: string) => text.trim() || null
 
-/** What publishing would mean for each person, with what is typed. */
+/** What publishing would do for each person, with the unsaved changes. */
 export function plansOf(sheet: CallSheet, edits: Edits | null, timeZone: string): Plan[] {
   const content = Object.fromEntries(CALL_CONTENT_KEYS.map((key) => [key, stored(fieldText(sheet, edits, key))])) as CallSheet['content']
   const isCommonNew = sheet.publishedContent !== null && !saysTheSame(sheet.publishedContent, content)
@@ -88,13 +88,13 @@ export function plansOf(sheet: CallSheet, edits: Edits | null, timeZone: string)
   )
 }
 
-/** Whether publishing would have no time for somebody: without a time of their own, of their role, or a general call. */
+/** Whether publishing would leave somebody without a time: neither their own, nor their role's, nor a general call. */
 export function lacksCallTime(plans: readonly Plan[]): boolean {
   return plans.some(({ change, callTime }) => (change === 'new' || change === 'changed') && callTime === null)
 }
 
 /**
- * People in the order in which they come as it is saved, so that no line moves while it is typed; those who are no longer booked first.
+ * The people by their saved call times, so that no row moves while the user types. People who are no longer booked come first.
  *
  * @param plans of the people in their order on the call sheet
  */
@@ -108,12 +108,12 @@ export function inOrder(sheet: CallSheet, plans: readonly Plan[], timeZone: stri
     .toSorted((one, other) => (one.at === other.at ? one.line.name.localeCompare(other.line.name) : one.at - other.at))
 }
 
-/** Whether the shoot has other hours than when its call sheet was published last. */
+/** Whether the shoot's hours have changed since the call sheet was last published. */
 export function hasOtherHours({ isShootDay, hours, publishedHours: before }: CallSheet): boolean {
   return isShootDay && before !== null && (before.shootTime !== hours.shootTime || before.endTime !== hours.endTime)
 }
 
-/** How many people a line of text names. */
+/** The number of people that a text names. */
 const NAMED = 3
 
 const namesOf = (lines: readonly CallLine[]): string =>
@@ -122,19 +122,24 @@ const namesOf = (lines: readonly CallLine[]): string =>
     .map(({ name }) => name)
     .join(', ') + (lines.length > NAMED ? ' …' : '')
 
-/** People whom the office should know about: how many, and the first names in the list. */
+/** People about whom the office is warned: their number and the first names. */
 interface Named {
   readonly count: number
   readonly names: string
 }
 
-/** Whose time does not fit the shoot, with what is typed. @param plans of the people in their order on the call sheet */
+/**
+ * The people whose times do not fit the shoot, with the unsaved changes.
+ *
+ *
+ * @param plans of the people in their order on the call sheet
+ */
 export function outsideOf({ lines }: CallSheet, plans: readonly Plan[]): Named {
   const found = lines.filter((_, index) => plans[index]?.isOutside)
   return { count: found.length, names: namesOf(found) }
 }
 
-/** Who is booked and whose mail came back. */
+/** The booked people whose mails bounced. */
 export function bouncedOf({ lines }: CallSheet): Named {
   const found = lines.filter(({ isBooked, state }) => isBooked && state === 'bounced')
   return { count: found.length, names: namesOf(found) }

@@ -6,7 +6,7 @@ import { roleHours } from '#shared/role-text.ts'
 import { Banner } from '#ui/layout.tsx'
 import { hasOtherHours } from './sheet-model.ts'
 
-/** What the office has to know of a call sheet whose shoot was moved or cancelled. */
+/** Warns the office if the shoot of a call sheet was moved or cancelled. */
 export function SheetNotices({ sheet }: { sheet: CallSheet }) {
   const { isShootDay, day, lines, continues, published, hours, publishedHours } = sheet
   const { timeZone } = useInstitution()

@@ -13,7 +13,7 @@ import { type Edits, fieldText, inOrder, lineText } from './sheet-model.ts'
 /** Rows that fit on one page in one column. */
 const FEW = 28
 
-/** The call sheet on paper: what all need to know, and a line for each person. */
+/** The call sheet on paper: the part for everybody, and a row for each person. */
 export function SheetPrint({ sheet, edits, plans }: { sheet: CallSheet; edits: Edits | null; plans: readonly Plan[] }) {
   const { timeZone } = useInstitution()
   const text = (field: Parameters<typeof fieldText>[2]) => fieldText(sheet, edits, field)
@@ -41,7 +41,7 @@ export function SheetPrint({ sheet, edits, plans }: { sheet: CallSheet; edits: E
     { header: t('Telephone'), of: ({ line }: Row) => line.cellPhone },
     { header: t('For this person'), of: said.note },
   ]
-  // A column in which nothing would stand takes no room.
+  // An empty column takes no space.
   const columns = all.filter(({ of }) => rows.some((row) => of(row) !== ''))
   return (
     <div className="hidden text-sm print:block">

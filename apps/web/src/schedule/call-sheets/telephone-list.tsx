@@ -18,7 +18,7 @@ function whyText({ state, problem }: CallLine): string {
     : t('No answer yet, and the call is soon.')
 }
 
-/** Whom to call by hand, with their numbers, those who are meant first and marked; nothing when everybody can be reached. */
+/** The people whom the office has to call, with their numbers; marked people come first. Renders nothing if everybody has been reached. */
 export function TelephoneList({ sheet, meant, actions }: { sheet: CallSheet; meant: readonly number[]; actions: CallSheetActions }) {
   const now = useNow()
   const isMeant = ({ applicationId }: CallLine) => meant.includes(applicationId)

@@ -11,7 +11,7 @@ import { callSheetQuery, callSheetsQuery } from '#shared/queries/call-sheets.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import type { inputOf } from './sheet-model.ts'
 
-/** What the office does with the call sheet of a day. */
+/** The office's actions on the call sheet of a day. */
 export function useCallSheet(projectId: string, day: string) {
   const queryClient = useQueryClient()
   const params = { id: projectId, day }
@@ -29,7 +29,7 @@ export function useCallSheet(projectId: string, day: string) {
   const save = useChange({
     mutationFn: (body: ReturnType<typeof inputOf>) => api('PUT /api/projects/{id}/call-sheets/{day}', { params, body }),
     onSuccess,
-    // The editor shows what is wrong at the field.
+    // The editor shows the errors at their fields.
     failed: (error) => (error instanceof ApiError && error.status === 400 ? undefined : failed(error)),
   })
   const publish = useChange({

@@ -16,15 +16,15 @@ import { TextField } from '#ui/text-field.tsx'
 import { PairKiosk } from './pair-kiosk.tsx'
 import '#styles/kiosk.css'
 
-/** How long the answer stays, and how long a name that nobody sends, in milliseconds. */
+/** Milliseconds that the answer stays on the screen, and that a typed name stays if it is not sent. */
 const REST_MS = { answer: 10_000, idle: 60_000 } as const
 
-/** People who are expected today say that they are here: by their code anywhere, and by their name on a kiosk that the office paired. */
+/** Lets people who are expected today check in: on any device by their code, and on a paired kiosk also by their name. */
 export function CheckInScreen({ logo }: { logo: ReactNode }) {
   useDocumentTitle(t('I am here'))
   const [name, setName] = useState('')
   const [hasCamera, setCamera] = useState(false)
-  // Without an answer, as on a device that is not paired: a code is always taken.
+  // If this read fails, the device counts as not paired; codes are always accepted.
   const { data: device } = useQuery(kioskDeviceQuery)
   const takesNames = device?.takesNames === true
   const checkIn = useChange({
@@ -40,7 +40,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
     checkIn.reset()
   })
   const rest = checkIn.data ? REST_MS.answer : REST_MS.idle
-  // Nothing of one person stays for the next.
+  // The next visitor must not see anything of the previous one.
   useEffect(() => {
     if (name === '' && !hasCamera && rest === REST_MS.idle) return
     const resting = setTimeout(() => restart(), rest)
@@ -105,7 +105,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
   )
 }
 
-/** Without the room: another person may have typed the name. */
+/** The answer does not name the room, because another person may have typed the name. */
 function answerText({ state }: CheckedIn): string {
   if (state === 'done') return t('You are done. Thank you for coming.')
   if (state === 'in-room') return t('It is your turn.')

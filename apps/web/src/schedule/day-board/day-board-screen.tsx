@@ -34,7 +34,7 @@ import { groupsOf, isFound, onlyFound, type ShownPerson, shownPeople, waitsOf } 
 import { useBoard } from './use-board.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-/** The board of a day, for a tablet at the door: who is expected, who waits, who is in which room. */
+/** The day board, for a tablet at the door: who is expected, who waits, and who is in which room. */
 export function DayBoardScreen({ boardKey }: { boardKey: string }) {
   const board = useBoard(boardKey)
   const steps = useDeviceSteps(boardKey)
@@ -60,12 +60,12 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
   useEffect(() => {
     if (target) goToLine(target.key)
   }, [target])
-  /** Goes to the line of somebody, whatever is searched for. */
+  /** Goes to a person's row, whatever the search is. */
   const show = ({ key }: ShownPerson) => {
     setSearch('')
     setTarget({ key })
   }
-  // By the server's clock, which this device may not share.
+  // The server's time, because the device's clock may differ.
   const now = useNow() + Date.parse(board.now) - readAt
   const { timeZone } = useInstitution()
   const hasCome = board.day <= dayOf(new Date(now), timeZone)
@@ -81,7 +81,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
       api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId ?? 0 }, body: { expiresInHours: OFFER_HOURS.least } }),
     onSuccess: (card) => toast({ ...heldOfferText(), description: fullName(card.student), undo: () => undoOffer.mutate(card) }),
     failed: t('No offer was sent'),
-    // Nobody else may be left to ask.
+    // Repeat the read: there may be no alternate left.
     changes: [dayBoardQuery(board.key)],
   })
   const roomFor = ({ slotRoom }: ShownPerson) => room ?? slotRoom ?? board.rooms[0] ?? ''
@@ -99,7 +99,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
     onUndo: (person) => person.undo && steps.press({ do: 'undo', person: person.key, step: person.undo.step }, person.name),
     onAskAlternate: (person) => alternate.mutate(person),
   }
-  /** Checks in the only person whom the search finds, or goes to their line when they are here already. */
+  /** Checks in the only person that the search finds. If they are here already, goes to their row. */
   const enter = () => {
     const person = onlyFound(everybody, search)
     if (!person) return
@@ -201,7 +201,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
 const emptyText = (search: string, text: string) => (search.trim() === '' ? text : t('No one found.'))
 
 /**
- * Whether the day takes place, what keeps steps from the server, and which the server refused.
+ * Says whether the day takes place, why steps cannot be sent, and which steps the server refused.
  *
  * @param isOld whether the board could not be read again
  */

@@ -4,7 +4,7 @@ import { withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
 
-/** What a button says that leads to a state. */
+/** The label of the button that moves a person to a state. */
 const PRESS: Readonly<Record<Exclude<DayState, 'expected'>, string>> = {
   arrived: msg('Arrived'),
   called: msg('Call again'),
@@ -15,7 +15,7 @@ const PRESS: Readonly<Record<Exclude<DayState, 'expected'>, string>> = {
 }
 export const pressText = (to: Exclude<DayState, 'expected'>) => t(PRESS[to])
 
-/** An instant as a time of day of the institution. */
+/** The time of day of an instant, in the institution's time zone. */
 export const clockText = (instant: string, timeZone: string) =>
   withZone(formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)), instant, timeZone)
 
@@ -26,8 +26,8 @@ export const waitText = (minutes: number) => (minutes < 1 ? t('next') : plural(m
 export const noneExpectedText = (people: readonly { readonly state: DayState }[]) =>
   people.some(({ state }) => state === 'no-show') ? t('No one else is expected.') : t('Everyone is here.')
 
-/** The name of a board: the audition session, or the casting call. */
+/** The name of a board: that of the audition session or the casting call. */
 export const boardTitle = ({ name, projectTitle }: Pick<DayBoard, 'name' | 'projectTitle'>) => name ?? projectTitle
 
-/** A room; those of shoots are ours to translate. */
+/** The name of a room. Rooms of shoots have names of ours, which are translated. */
 export const roomText = (board: Pick<DayBoard, 'kind'>, room: string) => (board.kind === 'shoot' ? t(room) : room)

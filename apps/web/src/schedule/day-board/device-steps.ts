@@ -39,7 +39,7 @@ async function send(key: string, steps: readonly DayStepInput[], onBoard: OnBoar
   }
 }
 
-/** Steps kept in memory where the device has no storage. */
+/** Steps in memory, for devices without storage. */
 const inMemory = new Map<string, readonly QueuedStep[]>()
 
 function storeOf(userId: string) {
@@ -86,7 +86,7 @@ interface Device {
 
 const devices = new Map<string, Device>()
 
-/** The queue of this device for one casting director. Nobody sends the steps of somebody else. */
+/** The queue of this device for one casting director. It never sends the steps of another user. */
 function deviceOf(userId: string): Device {
   const known = devices.get(userId)
   if (known) return known
@@ -135,7 +135,7 @@ export function useDeviceSteps(board: string) {
     waiting: kept.waiting,
     refused: kept.refused.filter((step) => step.board === board),
     dismiss: (steps: readonly RefusedStep[]) => device.queue.dismiss(steps.map(({ step }) => step.id)),
-    /** Makes a step; it is shown at once, and sent as soon as there is a network. */
+    /** Makes a step: shows it at once, and sends it as soon as there is a network. */
     press(step: Press, name: string) {
       device.queue.add({ board, name, step: { ...step, id: randomId(), at: new Date().toISOString() } })
     },

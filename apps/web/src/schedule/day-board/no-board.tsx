@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import type { useBoard } from './use-board.ts'
 
-/** Why there is no board to show: the day does not exist, or could not be read. */
+/** Why there is no board: the day does not exist, or could not be read. */
 export function NoBoard({ board }: { board: ReturnType<typeof useBoard> }) {
   if (board.error instanceof ApiError && board.error.status === 404) {
     return (

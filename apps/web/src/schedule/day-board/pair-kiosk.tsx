@@ -10,10 +10,10 @@ import { kioskDeviceQuery } from '#shared/queries/paired-kiosks.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Characters that are taken, with spaces that somebody types. */
+/** The maximum number of typed characters, including spaces. */
 const TYPED_LENGTH = 20
 
-/** For staff at a device that is no paired kiosk: makes it one, by a code from the settings. */
+/** Lets staff pair a device that is not a kiosk yet, with a code from the settings. */
 export function PairKiosk() {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')

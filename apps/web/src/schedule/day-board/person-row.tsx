@@ -16,26 +16,26 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { clockText, pressText, roomText, waitText } from './day-text.ts'
 import type { ShownPerson } from './shown-board.ts'
 
-/** The actions of a row of the board, and what they depend on. */
+/** The actions of a row of the board, and the data that they need. */
 export interface RowActions {
   /** Whether the day has come. */
   readonly hasCome: boolean
   readonly kind: 'session' | 'shoot'
-  /** Who was offered a role of the day and has not answered. */
+  /** People who were offered a role of the day and have not answered. */
   readonly asked: readonly DayAsked[]
-  /** What somebody has written about the casting call. */
+  /** Finds what a person has written about the casting call. */
   readonly conversationOf: ConversationOf
-  /** The room into which somebody is called who waits; their own, or the one that is chosen for all. */
+  /** The room into which a waiting person is called: that of their slot, or the one chosen for all. */
   readonly roomFor: (person: ShownPerson) => string
   readonly onStep: (person: ShownPerson, to: DayState) => void
   readonly onUndo: (person: ShownPerson) => void
   readonly onAskAlternate: (person: ShownPerson) => void
 }
 
-/** The id of the line of somebody. */
+/** The id of a person's row. */
 const lineId = (key: string) => `person-${key}`
 
-/** Shows the line of somebody, and gives it the focus. */
+/** Scrolls to a person's row and focuses it. */
 export function goToLine(key: string): void {
   const line = document.getElementById(lineId(key))
   line?.scrollIntoView({ block: 'center' })
@@ -67,7 +67,7 @@ function details(
   return [...parts, applicationId === null ? t('Walk-in') : role !== PARTICIPANT && role].filter(Boolean).join(' · ')
 }
 
-/** One person on the board, with a large button for what usually comes next. */
+/** One person on the board, with a large button for the usual next step. */
 function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: number | undefined; actions: RowActions }) {
   const { timeZone } = useInstitution()
   const { name, state, number, isUnsent, undo } = person
@@ -147,7 +147,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
   )
 }
 
-/** How somebody is reached by telephone, and what the office noted about them. */
+/** A person's telephone number, and the office's notes about them. */
 function Reach({ person: { cellPhone, notes } }: { person: Pick<ShownPerson, 'cellPhone' | 'notes'> }) {
   return (
     <>
@@ -165,7 +165,7 @@ function Reach({ person: { cellPhone, notes } }: { person: Pick<ShownPerson, 'ce
   )
 }
 
-/** Who was offered a place and has not answered, such as the alternate who was just asked. */
+/** People who were offered a place and have not answered, for example an alternate who was just asked. */
 export function AskedGroup({ asked, conversationOf }: Pick<RowActions, 'asked' | 'conversationOf'>) {
   const { timeZone } = useInstitution()
   const now = useNow()
@@ -209,7 +209,7 @@ export function PersonGroup({
   people: readonly ShownPerson[]
   waits?: ReadonlyMap<string, number>
   actions: RowActions
-  /** What is said when nobody is in it; without it, the group is left out. */
+  /** The text for an empty group; without it, an empty group is left out. */
   empty?: string
 }) {
   if (people.length === 0 && empty === undefined) return null

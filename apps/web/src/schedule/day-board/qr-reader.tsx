@@ -4,7 +4,7 @@ import { scanQrCodes } from '#devices/qr-camera.ts'
 import { webcamError, webcamErrorText } from '#devices/webcam/webcam-error.ts'
 
 /**
- * What a camera sees, and the QR codes in front of it.
+ * Shows the camera's picture, and reads QR codes in front of it.
  *
  * @param facing `user` for the camera that faces the person in front of the screen
  * @param onRead called once for each code that is shown

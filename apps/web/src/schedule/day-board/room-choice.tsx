@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { roomText } from './day-text.ts'
 
 /**
- * The room into which this tablet calls people.
+ * Chooses the room into which this tablet calls people.
  *
  * @param value `null` for the room of each person's own slot
  */

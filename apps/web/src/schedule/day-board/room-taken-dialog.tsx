@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DeviceSteps } from './device-steps.ts'
 import type { ShownPerson } from './shown-board.ts'
 
-/** Asks before somebody is called into a room that the server says is taken: the oldest such call of this device. */
+/** Asks before a person is called into a room that is taken, according to the server: shows the oldest such call of this device. */
 export function RoomTakenDialog({ people, steps }: { people: readonly ShownPerson[]; steps: DeviceSteps }) {
   const asked = steps.refused.find(({ takenBy }) => takenBy.length > 0)
   if (asked?.step.do !== 'move') return null

@@ -8,7 +8,7 @@ import type { ShownPerson } from './shown-board.ts'
 /**
  * Checks people in by their QR codes, one after another, also without a network.
  *
- * @param onArrived takes somebody who may arrive
+ * @param onArrived called with a person who may arrive
  */
 export function ScanDialog({
   people,

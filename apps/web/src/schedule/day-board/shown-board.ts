@@ -6,12 +6,12 @@ import { movedAlong } from '@callboard/contract/schedule/day-board/together'
 import { inTurn, queueOf, type Rooms, waitingTimes } from '@callboard/contract/schedule/day-board/waiting'
 import type { QueuedStep } from './step-queue.ts'
 
-/** Somebody on the board, with the steps of this device that the server does not have yet. */
+/** A person on the board, with this device's unsent steps applied. */
 export interface ShownPerson extends DayPerson {
   readonly isUnsent: boolean
 }
 
-/** The board as this device shows it: what the server said, and then the steps that wait here. */
+/** The board as this device shows it: the server's state with this device's unsent steps applied. */
 export function shownPeople({ key, people }: DayBoard, waiting: readonly QueuedStep[]): ShownPerson[] {
   const shown = new Map(people.map((person) => [person.key, { ...person, isUnsent: false } as ShownPerson]))
   for (const { board, step, name } of waiting) {
@@ -60,7 +60,7 @@ const standingOf = ({ state, room, arrivedAt, calledAt, enteredAt, endedAt }: St
   endedAt,
 })
 
-/** @returns `undefined` for a step that is not possible any more; the server refuses it, too, or has it already */
+/** @returns `undefined` for a step that is no longer possible; the server refuses it too, or has already applied it */
 function afterQueued(person: ShownPerson, step: DayStepInput): ShownPerson | undefined {
   if (step.do === 'undo') {
     if (person.undo?.step !== step.step) return undefined
@@ -72,7 +72,7 @@ function afterQueued(person: ShownPerson, step: DayStepInput): ShownPerson | und
   return { ...person, ...afterStep(before, { to, room, at: step.at }), undo: { step: step.id, before }, isUnsent: true }
 }
 
-/** How somebody is found on the board: by a part of their name, their number, or their code. */
+/** The text in which the search looks for a person: a part of their name, their number, or their code. */
 export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number' | 'code'>, search: string): boolean {
   const sought = foldText(search).trim()
   if (sought === '') return true
@@ -83,8 +83,8 @@ export function isFound({ name, number, code }: Pick<DayPerson, 'name' | 'number
 }
 
 /**
- * The only person whom a search finds; `undefined` when it finds nobody or several, or searches for nothing. Of somebody with two roles,
- * the first that still expects them.
+ * The only person that a search finds; `undefined` if it finds none or several, or is empty. For a person with two roles it returns the
+ * first role that still expects them.
  */
 export function onlyFound<Person extends Pick<DayPerson, 'name' | 'number' | 'code' | 'state' | 'studentId'>>(
   people: readonly Person[],
@@ -106,15 +106,15 @@ export function whoIs<Person extends Pick<DayPerson, 'studentId' | 'name'>>(
   return people.find(({ name }) => foldText(name).trim() === named)
 }
 
-/** People without the further roles of somebody who is among them already. */
+/** The people, each once, without their further roles. */
 export function onceEach(people: readonly ShownPerson[]): ShownPerson[] {
   return people.filter(({ studentId }, place) => studentId === null || people.findIndex((other) => other.studentId === studentId) === place)
 }
 
 /**
- * The people of a board by where they are, each group in the order in which it is worked through.
+ * The people of a board by state, each group in the order in which the office works.
  *
- * @param waits of everybody who waits, as of `waitsOf`
+ * @param waits the waiting times, from `waitsOf`
  */
 export function groupsOf(people: readonly ShownPerson[], waits: ReadonlyMap<string, number>) {
   const of = (...states: DayPerson['state'][]) => people.filter(({ state }) => states.includes(state))
@@ -127,11 +127,11 @@ export function groupsOf(people: readonly ShownPerson[], waits: ReadonlyMap<stri
 }
 
 /**
- * How long people who wait still have to wait, in whole minutes.
+ * How long waiting people still have to wait, in whole minutes.
  *
  * @param people everybody on the board
  * @param now by the server's clock, in milliseconds
- * @returns empty while nothing is known
+ * @returns an empty map while nothing is known
  */
 export function waitsOf(board: Rooms, people: readonly ShownPerson[], now: number): Map<string, number> {
   return new Map([...waitingTimes(people, board, now)].map(([key, wait]) => [key, Math.round(wait / 60_000)]))

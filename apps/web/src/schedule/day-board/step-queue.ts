@@ -5,20 +5,20 @@ import { DAY_BOARD_LIMITS } from '@callboard/contract/schedule/day-board/rules'
 export interface QueuedStep {
   readonly board: string
   readonly step: DayStepInput
-  /** Whose step it is, to say so when it is refused. */
+  /** The name of the person, to show if the step is refused. */
   readonly name: string
 }
 
 interface Refusal {
   readonly why: string
-  /** The keys of those who have the room: `why` is a question then. */
+  /** The keys of the people in the room; if there are any, `why` asks for a confirmation. */
   readonly takenBy: readonly string[]
 }
 
-/** A step that the server did not take. */
+/** A step that the server refused. */
 export interface RefusedStep extends QueuedStep, Refusal {}
 
-/** The server's answer to some steps: why each was refused, or that it could not be asked. */
+/** The server's answer to some steps: why each was refused, or that the server was not reachable. */
 export type Answer = { readonly is: 'answered'; readonly refused: ReadonlyMap<string, Refusal> } | { readonly is: 'later' }
 
 /** Pauses between retries in milliseconds: the first, doubled for each retry, and the longest. */
@@ -37,9 +37,9 @@ export interface QueueParts {
 /** The steps that this device sends, in the order in which they were made. */
 export interface StepQueue {
   add(step: QueuedStep): void
-  /** Sends what waits now, and retries until nothing is left. */
+  /** Sends all waiting steps now, and retries until none are left. */
   sendAll(): Promise<void>
-  /** Reads the store again, which another tab has changed. */
+  /** Reads the store again after another tab has changed it. */
   look(): void
   /** Forgets refused steps by their ids. */
   dismiss(ids: readonly string[]): void
@@ -49,7 +49,7 @@ export function createStepQueue({ store, send, alone, onChange }: QueueParts): S
   let refused: readonly RefusedStep[] = []
   let failures = 0
   let next: ReturnType<typeof setTimeout> | undefined
-  /** Another press came while steps were on their way. */
+  /** Whether a call is in progress; further presses then wait. */
   let isSending = false
 
   const look = () => {
@@ -65,7 +65,7 @@ export function createStepQueue({ store, send, alone, onChange }: QueueParts): S
   async function sendSome(): Promise<boolean> {
     const [first, ...others] = store.read()
     if (!first) return false
-    // Only neighbours of one board, so that the order over all boards stays.
+    // Sends only consecutive steps of one board, so that the order over all boards stays.
     const end = others.findIndex(({ board }) => board !== first.board)
     const some = [first, ...(end === -1 ? others : others.slice(0, end))].slice(0, DAY_BOARD_LIMITS.steps)
     const answer = await send(

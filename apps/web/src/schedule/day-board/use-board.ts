@@ -8,8 +8,7 @@ import { dayBoardQuery } from '#shared/queries/day-board.ts'
 import { keepBoard, readKeptBoard } from './kept-boards.ts'
 
 /**
- * The board of a day, which this device keeps from now on, so that it opens again without a network. On a page that was opened without
- * one, it is as this device knew it last.
+ * The board of a day, which this device stores so that it opens again without a network. Without a network the page shows the stored board.
  */
 export function useBoard(key: string) {
   const user = useSignedInUser()

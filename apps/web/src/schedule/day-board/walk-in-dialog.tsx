@@ -11,13 +11,13 @@ import { TextField } from '#ui/text-field.tsx'
 import type { DeviceSteps } from './device-steps.ts'
 import { type ShownPerson, whoIs } from './shown-board.ts'
 
-/** Profiles that are offered for a name. */
+/** The number of profiles that are suggested for a name. */
 const OFFERED = 6
 
 /**
- * Adds somebody who was not expected: one of the students, or a name.
+ * Adds a person who was not expected: a student, or only a name.
  *
- * @param onKnown takes somebody who is on the board already
+ * @param onKnown called with a person who is on the board already
  */
 export function WalkInDialog({
   people,

@@ -17,7 +17,7 @@ import { useBoard } from './use-board.ts'
 
 const ONLY_NUMBERS = 'day-wall-numbers'
 
-/** The display on the wall: who is called to which room, and who is next. It shows first names, or numbers only. */
+/** The display on the wall: who is called to which room, and who is next. It shows only first names or numbers. */
 export function WallScreen({ boardKey }: { boardKey: string }) {
   const board = useBoard(boardKey)
   useLive()

@@ -7,7 +7,7 @@ import { plural, t } from '#app/language/t.ts'
 import { callSheetsQuery } from '#shared/queries/call-sheets.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-/** How far the call sheet of a day is, and the way to it. */
+/** The state of a day's call sheet, with a link to it. */
 export function CallSheetLink({ projectId, day }: { projectId: string; day: Day }) {
   const sheet = useQuery(callSheetsQuery(projectId)).data?.find((one) => one.day === day)
   const text = sheet && [

@@ -2,7 +2,7 @@ import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import type { Day } from '@callboard/contract/time/month'
 
-/** When a casting call is shot, where a role does not say it. */
+/** The times of a casting call, for roles without their own. */
 export type CallTimes = Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>
 
 /** A role on a day of the shoot. */
@@ -19,7 +19,7 @@ export interface ShootDay {
   readonly roles: readonly DayRole[]
 }
 
-/** The days on which roles are shot, first day first; roles without a day are on none. A role without a day of its own follows the casting call. */
+/** The days on which roles are shot, in order; roles without a day are left out. A role without its own day follows the casting call. */
 export function shootDaysOf(call: CallTimes, roles: readonly Role[], cards: readonly RoomCard[]): ShootDay[] {
   const days = new Map<Day, DayRole[]>()
   for (const role of roles) {

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { CallSheetLink } from './call-sheet-link.tsx'
 import { shootDaysOf } from './shoot-day-list.ts'
 
-/** The days of a shoot, and how many people are booked for each role. */
+/** The days of a shoot, with the number of people booked for each role. */
 export function ShootDays({ projectId, roles, cards }: { projectId: string; roles: readonly Role[]; cards: readonly RoomCard[] }) {
   const { timeZone } = useInstitution()
   const project = useQuery(projectQuery(projectId)).data

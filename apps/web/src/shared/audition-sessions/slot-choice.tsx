@@ -17,10 +17,10 @@ const MISSED_TEXT: Readonly<Record<MissedOffer, string>> = {
 }
 
 type Answer = { action: SlotAnswer['action']; startDate?: string }
-/** Saves an answer and shows the invitation as it is then. */
+/** Saves an answer, and shows the invitation with it. */
 export type SaveSlot = (answer: Answer) => Promise<unknown>
 
-/** Where the student chooses a time, moves it, gives it back, or waits for one. */
+/** Lets the student choose a slot, move it, give it back, or join the waiting list. */
 export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save: SaveSlot; isPage?: boolean }) {
   const { timeZone } = useInstitution()
   const [step, setStep] = useState<'moving' | 'giving-back' | 'declining' | 'choosing' | null>(null)
@@ -29,9 +29,9 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
     onSuccess: () => setStep(null),
   })
   const now = useNow()
-  // A time is still shown after it has begun.
+  // The slot is still shown after it has begun, but cannot be given back any more.
   const isGivable = slot.slot !== null && canGiveBack(new Date(slot.slot.startDate), new Date(now))
-  /** They gave their last time back, and can choose none any more. */
+  /** The student has given back their last slot, and cannot choose another. */
   const isDone = slot.slot === null && !slot.isWaiting && slot.movesLeft === 0
   const hasSaidNo = slot.hasDeclined && !isDone && step !== 'choosing' && step !== 'declining'
   const mayChoose = !slot.slot && !slot.isWaiting && !isDone && !hasSaidNo
@@ -214,7 +214,7 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
   )
 }
 
-/** The time that the student has, or is offered. */
+/** The slot that the student has, or is offered. */
 function OwnTime({ slot, isPage }: { slot: OwnSlot; isPage: boolean }) {
   const { timeZone } = useInstitution()
   if (!slot.slot) return null

@@ -8,7 +8,7 @@ import { clockText } from './slot-text.ts'
 
 type Time = OwnSlot['times'][number]
 
-/** Why a time cannot be chosen, or what to know before. */
+/** Why a slot cannot be chosen, or a warning about it. */
 function noteOf({ free, busy }: Time): string {
   if (busy === 'refuses') return t('You are booked then')
   if (free === 0) return t('Taken')
@@ -16,13 +16,18 @@ function noteOf({ free, busy }: Time): string {
   return plural(free, '1 free', '{count} free')
 }
 
-/** What the button says. @param time the one that is chosen */
+/**
+ * The label of the button.
+ *
+ *
+ * @param time the chosen slot
+ */
 function takeText(isMoving: boolean, time: string | undefined): string {
   if (isMoving) return time === undefined ? t('Move here') : t('Move to {time}', { time })
   return time === undefined ? t('Take a time') : t('Take {time}', { time })
 }
 
-/** Times of which one is chosen, and the button that takes it. */
+/** The slots to choose from, and the button that takes the chosen one. */
 export function TimeChoice({
   times,
   own,
@@ -33,7 +38,7 @@ export function TimeChoice({
   onBack,
 }: {
   times: readonly Time[]
-  /** The beginning of the time that the student has. */
+  /** The start of the student's current slot. */
   own: string | undefined
   label: string
   isPage: boolean
@@ -94,7 +99,7 @@ export function TimeChoice({
         data-foot="form"
         className={cx(
           'flex flex-wrap gap-3 max-sm:flex-col',
-          // Many times are longer than a phone.
+          // Sticky, because many slots are longer than a phone's screen.
           isPage && 'sticky bottom-0 -mx-1 bg-paper px-1 py-3 low:static',
         )}
       >

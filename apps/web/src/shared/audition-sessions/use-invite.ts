@@ -6,10 +6,10 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 
-/** How many people are invited at once. */
+/** The maximum number of people in one invitation. */
 export const INVITED_AT_ONCE = AUDITION_LIMITS.invited
 
-/** Invites people to an audition session, the first of them if there are too many. */
+/** Invites people to an audition session; only the first of them if there are too many. */
 export function useInvite(projectId: string, onInvited: () => void) {
   return useChange({
     mutationFn: ({ session: { id }, applicationIds }: { session: AuditionSession; applicationIds: readonly number[] }) =>

@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { answerText, windowDay, windowHours, windowText } from './check-text.ts'
 
-/** What one call says: answers to some times, or to the questions. */
+/** The body of one call: answers to some times, or to the questions. */
 export type GivenAnswers = NonNullable<Api['POST /api/availability-checks/{id}/answers']['body']>
 type GivenAnswer = NonNullable<GivenAnswers['answers']>[number]
 
@@ -26,15 +26,15 @@ const CHOSEN: Readonly<Record<CheckAnswer, string>> = {
 const STATUS_IN_SIGHT = cx('sticky', 'bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))]', 'bg-paper', 'py-2')
 
 /**
- * Says when somebody can come. Each press is sent at once.
+ * Lets a student say when they can come. Each press is sent at once.
  *
- * @param save sends answers, and shows the check as it is then; it throws what the server refuses
+ * @param save sends answers and shows the new state of the check; throws the server's errors
  */
 export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: GivenAnswers) => Promise<unknown> }) {
-  // What was pressed is shown before the server has answered.
+  // Show the pressed answer before the server has responded.
   const [pressed, setPressed] = useState<ReadonlyMap<number, GivenAnswer>>(new Map())
   const send = useChange({
-    // One after the other, so that the last answer is the one that counts.
+    // Send one after the other, so that the last answer counts.
     scope: { id: `availability check ${check.id}` },
     mutationFn: save,
     onSettled: (_, __, { answers = [] }) => setPressed((before) => new Map([...before].filter(([, given]) => !answers.includes(given)))),
@@ -47,7 +47,7 @@ export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: Gi
     const given = pressed.get(window.id)
     return given ? { ...window, answer: given.answer, note: given.note ?? null, hasChanged: false } : window
   })
-  // A no, a part and its note stay: only what is not answered gets a yes.
+  // *Yes to all* keeps existing answers: only unanswered times get a yes.
   const open = windows.filter(({ answer, hasChanged }) => answer === null || hasChanged)
   const isComplete = open.length === 0
   const isAllYes = isComplete && windows.every(({ answer }) => answer === 'yes')
@@ -130,10 +130,10 @@ function WindowAnswer({ window, onAnswer }: { window: OwnWindow; onAnswer: (answ
   )
 }
 
-/** How long nobody types before a note is saved, in milliseconds. */
+/** Milliseconds of pause in typing after which a note is saved. */
 const NOTE_PAUSE_MS = 1_000
 
-/** Which part of a time somebody can come; saved when they pause, leave the field or press Enter. */
+/** The part of a time at which the student can come; saved when they pause, leave the field or press Enter. */
 function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string | null) => void }) {
   const { timeZone } = useInstitution()
   const [text, setText] = useState(window.note ?? '')
@@ -144,7 +144,7 @@ function PartNote({ window, onNote }: { window: OwnWindow; onNote: (note: string
     const note = typed.trim() || null
     if (note !== window.note) onNote(note)
   }
-  // Who closes the page after typing has not left the field.
+  // Saved during typing, because a user who closes the page does not leave the field first.
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(pause.current)

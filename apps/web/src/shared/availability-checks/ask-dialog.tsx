@@ -35,14 +35,14 @@ const NEW = 'new'
 
 interface AskDialogProps {
   people: readonly PersonToAsk[]
-  /** Who they are, for callers whose page does not show whom one has chosen. */
+  /** The names of the people, for pages that do not show who is selected. */
   names?: readonly string[]
-  /** The casting call for which they are asked; without it, one of the active ones is chosen. */
+  /** The casting call of the people; without it, the user chooses an active one. */
   projectId?: number
   onClose: () => void
 }
 
-/** Asks people when they can come: about new times, or about those that others are asked about already. */
+/** Asks people when they can come: about new times, or about those of an existing check. */
 export function AskDialog({ people, names, projectId, onClose }: AskDialogProps) {
   const formId = useId()
   const [chosenCall, setCall] = useState('')
@@ -121,7 +121,7 @@ function AskForm({
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = ask.error instanceof ApiError ? ask.error.fields : errors
   const form = useFirstError(fields)
-  // At once, because the end is chosen before anybody thinks of it.
+  // Shown at once, because the default deadline may be too late before the user has looked at it.
   const tooLate = dueError(due, drafts, { timeZone, now: useNow() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -190,7 +190,7 @@ const checkLabel = ({ windows, people }: AvailabilityCheck) =>
 interface QuestionsProps {
   questions: readonly string[]
   onQuestions: (questions: readonly string[]) => void
-  /** By the path of what is refused: `questions.1`. */
+  /** By the path of the invalid value: `questions.1`. */
   errors: Readonly<Record<string, string>>
 }
 

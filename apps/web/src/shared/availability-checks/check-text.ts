@@ -13,11 +13,16 @@ export interface WindowTimes {
 const ANSWER_WORDS: Readonly<Record<CheckAnswer, string>> = { yes: msg('Yes'), partly: msg('Partly'), no: msg('No') }
 export const answerText = (answer: CheckAnswer): string => t(ANSWER_WORDS[answer])
 
-/** *Thu, Dec 3*; the year is that of the next months. */
+/** *Thu, Dec 3*; the year is left out, because the day is in the next months. */
 export const windowDay = ({ day }: WindowTimes): string =>
   formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
-/** *10:00 AM – 12:00 PM*, with the zone where the reader's is another. @param timeZone the institution's */
+/**
+ * *10:00 AM – 12:00 PM*, with the zone if the reader is in another one.
+ *
+ *
+ * @param timeZone the institution's
+ */
 export const windowHours = ({ day, from, to }: WindowTimes, timeZone: string): string =>
   withZoneOn(t('{from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) }), { day, time: to }, timeZone)
 
@@ -25,7 +30,7 @@ export const windowHours = ({ day, from, to }: WindowTimes, timeZone: string): s
 export const windowText = (window: WindowTimes, timeZone: string): string =>
   t('{day}, {hours}', { day: windowDay(window), hours: windowHours(window, timeZone) })
 
-/** The days of a check: *Thu, Dec 3 – Sat, Dec 5*. @param windows by their time */
+/** The days of a check: *Thu, Dec 3 – Sat, Dec 5*. @param windows in chronological order */
 export function checkDays(windows: readonly WindowTimes[]): string {
   const [first, last] = [windows[0], windows.at(-1)]
   if (!first || !last) return ''

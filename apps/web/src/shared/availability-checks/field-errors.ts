@@ -1,7 +1,7 @@
 import { newCheck, windowChanges } from '@callboard/contract/schedule/availability-checks/endpoints'
 import type { z } from 'zod'
 
-/** The first error of each field, such as `windows.2.to`; none when all of it can be sent. */
+/** The first error of each field, such as `windows.2.to`; empty if everything is valid. */
 function errorsOf(schema: z.ZodType, typed: unknown): Record<string, string> {
   const { error } = schema.safeParse(typed)
   const errors: Record<string, string> = {}

@@ -9,17 +9,17 @@ import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 
 type NewCheck = Api['POST /api/projects/{id}/availability-checks']['body']
 
-/** Somebody to ask, for a role or for any. */
+/** A person to ask, for one role or for any. */
 export type PersonToAsk = NewCheck['people'][number]
 
 interface Asking {
   readonly projectId: number
   readonly people: readonly PersonToAsk[]
-  /** A new check, or one that asks already. */
+  /** A new check, or an existing one that more people are asked about. */
   readonly check: Omit<NewCheck, 'people'> | { readonly id: number }
 }
 
-/** Asks people when they can come, and says who was left out and why. The caller shows a failure. */
+/** Asks people when they can come, and reports who was left out and why. The caller shows a failure. */
 export function useAskPeople(onAsked: () => void) {
   const navigate = useNavigate()
   return useChange({

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@callboard/contract/time/month'
 import { addWallMinutes, resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { t } from '#app/language/t.ts'
 
-/** A time as it is typed; empty texts while it is incomplete. */
+/** A time as typed; parts are empty strings while it is incomplete. */
 export interface WindowDraft {
   /** Of a stored time. */
   readonly id?: number
@@ -22,10 +22,10 @@ const HOURS = { from: '10:00', to: '12:00' } as const
 let made = 0
 const newKey = () => `window ${++made}`
 
-/** @param day when people may be needed, if that is known */
+/** @param day on which people may be needed, if known */
 export const newDraft = (day: string): WindowDraft => ({ key: newKey(), day, ...HOURS, roleId: null })
 
-/** The same hours a day after the last time. */
+/** The same hours as the last time, one day later. */
 export function nextDraft(drafts: readonly WindowDraft[]): WindowDraft {
   const last = drafts.at(-1)
   return last ? { key: newKey(), day: last.day && addDays(last.day, 1), from: last.from, to: last.to, roleId: last.roleId } : newDraft('')
@@ -38,10 +38,15 @@ export const windowOf = ({ id, day, from, to, roleId }: WindowDraft) => ({ ...(i
 
 export const isFull = (drafts: readonly WindowDraft[]): boolean => drafts.length >= CHECK_LIMITS.windows
 
-/** The days that one has to answer when nobody says otherwise, the time of day, the one for a shoot that is near, and the least minutes. */
+/** The default deadline: days from now and time of day; the time of day if the shoot is soon; and the minimum time to answer in minutes. */
 const ANSWER = { days: 3, time: '18:00', morning: '08:00', leastMinutes: 120 } as const
 
-/** When answers are due by default, as a wall time of the campus. @param shootDay before which, if there is one and time is left */
+/**
+ * The default deadline, as a wall time of the campus.
+ *
+ *
+ * @param shootDay the deadline is before this day, if there is one and enough time is left
+ */
 export function usualDue(now: Date, timeZone: string, shootDay: string | null): string {
   const first = addWallMinutes(wallTimeOf(now.toISOString(), timeZone), ANSWER.leastMinutes)
   const usual = `${addDays(dayOf(now, timeZone), ANSWER.days)}T${ANSWER.time}`
@@ -50,12 +55,17 @@ export function usualDue(now: Date, timeZone: string, shootDay: string | null): 
   return last < usual ? last : usual
 }
 
-/** @returns ISO 8601; the empty text while it is incomplete */
+/** @returns ISO 8601; an empty string while the time is incomplete */
 export const instantOf = (wall: string, timeZone: string) => (wall ? resolveWallTime(wall, timeZone).instant : '')
 
 export const wallOf = (instant: string, timeZone: string) => wallTimeOf(instant, timeZone)
 
-/** What is wrong with the end of a check: answers could come after the first of the times. @param due as a wall time of the campus */
+/**
+ * The error of a deadline after the start of the first time.
+ *
+ *
+ * @param due as a wall time of the campus
+ */
 export function dueError(
   due: string,
   drafts: readonly WindowDraft[],

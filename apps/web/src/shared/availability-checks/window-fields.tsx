@@ -13,10 +13,10 @@ import { isFull, nextDraft, type WindowDraft } from './window-drafts.ts'
 
 interface WindowFieldsProps {
   drafts: readonly WindowDraft[]
-  /** Of the casting call; with several, a time can be for one of them. */
+  /** The roles of the casting call; if there are several, a time can belong to one of them. */
   roles: readonly Role[]
   onDrafts: (drafts: readonly WindowDraft[]) => void
-  /** By the path of what is refused: `windows`, or `windows.2.to`. */
+  /** By the path of the invalid value: `windows`, or `windows.2.to`. */
   errors: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import type { BusyTimes } from '@callboard/contract/people/availability/endpoint
 import { hourOf } from '@callboard/contract/people/profiles/week'
 import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
 
-/** A part of a day, in minutes since midnight by the clocks of the campus. */
+/** A part of a day, in minutes since midnight by the campus's clock. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -17,9 +17,9 @@ export interface BusyStretch extends Stretch {
 export interface BusyDay {
   readonly day: Day
   readonly busy: readonly BusyStretch[]
-  /** Parts in which they are free unless they are busy; `null` where nobody knows. */
+  /** Parts in which the person is free, apart from busy times; `null` if unknown. */
   readonly free: readonly Stretch[] | null
-  /** Whether an exception makes them free, whatever their weekly hours say. */
+  /** Whether an exception makes the person free, in spite of their weekly hours. */
   readonly isException: boolean
 }
 
@@ -37,17 +37,17 @@ function minuteOf(instant: string, timeZone: string): number {
   return hour * 60 + minute
 }
 
-/** The part of a day that a span takes, if any. */
+/** The part of a day that a time span covers, if any. */
 function partOf({ start, end }: { start: string; end: string }, day: Day, timeZone: string): Stretch | undefined {
   const [first, last] = [dayOf(start, timeZone), dayOf(end, timeZone)]
   if (first > day || last < day) return undefined
   const from = first < day ? 0 : minuteOf(start, timeZone)
   const to = last > day ? DAY_MINUTES : minuteOf(end, timeZone)
-  // On the night when an hour comes twice, the clock may show an earlier time at the end.
+  // On the night with a repeated hour, the end may have an earlier wall time than the start.
   return to > from ? { from, to } : undefined
 }
 
-/** The weekly hours that count on a day: those of a term, otherwise those of the profile; `null` where nobody knows. */
+/** The weekly hours that apply on a day: those of a term, or else those of the profile; `null` if unknown. */
 export function weekOn(day: Day, weeks: BusyTimes['weeks']): BusyTimes['weeks'][number]['hours'] {
   return weeks.find(({ from, to }) => from <= day && day <= to)?.hours ?? null
 }
@@ -62,7 +62,7 @@ function hoursOn(day: Day, weeks: BusyTimes['weeks']): Stretch[] | null {
   })
 }
 
-/** Sorted, with those that touch as one. */
+/** Sorts the parts, and joins those that touch. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const result: { from: number; to: number }[] = []
   for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
@@ -74,7 +74,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /**
- * What takes a person's time, by day.
+ * A person's busy times, by day.
  *
  * @param count how many days from `first`
  */
@@ -97,7 +97,7 @@ export function busyDays({ spans, free, weeks }: BusyTimes, first: Day, count: n
   })
 }
 
-/** What is left of the free parts of a day; `null` where nobody knows. */
+/** The parts of a day that are free and not busy; `null` if unknown. */
 export function freeParts({ busy, free }: BusyDay): Stretch[] | null {
   if (!free) return null
   const taken = joined(busy)

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type BusyDay, busyDays, freeParts, type Stretch } from './busy-days.ts'
 import { freeText, reasonText, stretchText } from './busy-text.ts'
 
-/** The part of a day that a bar shows, in minutes. What is outside is in the text. */
+/** The part of a day that a bar shows, in minutes. Times outside it are only in the text. */
 const SHOWN: Stretch = { from: 7 * 60, to: 23 * 60 }
 
 const ROW = 'grid min-h-11 grid-cols-[4.5rem_1fr] gap-x-3 border-line border-b py-2'
@@ -91,7 +91,7 @@ function Part({ part, className }: { part: Stretch; className: string }) {
   return <span className={cx('absolute inset-y-0', className)} style={{ left: share(from - SHOWN.from), width: share(to - from) }} />
 }
 
-/** What the parts of a bar mean. */
+/** The legend of the bars. */
 export function BusyLegend() {
   const kinds = [
     ['bg-ink-soft', t('Busy')],

@@ -18,13 +18,13 @@ export function stretchText({ from, to }: Stretch): string {
   return `${format(from * 60_000)}–${format(to * 60_000)}`
 }
 
-/** Why somebody is busy, as `Booked: Campus film`. */
+/** Why a person is busy, as `Booked: Campus film`. */
 export function reasonText({ source, title }: Pick<BusyStretch, 'source' | 'title'>): string {
   const why = t(SOURCE[source])
   return title === null ? why : t('{what}: {title}', { what: why, title })
 }
 
-/** When somebody is free on a day. */
+/** When a person is free on a day. */
 export function freeText(day: BusyDay): string {
   const free = freeParts(day)
   if (free === null) return t('Unknown')

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import type { Answered } from './closing-model.ts'
 
-/** What somebody gets, in a word or two. */
+/** What a person gets, in a word or two. */
 function mailText({ mail, person }: Answered): string {
   if (mail === 'cancelled') return t('Need not come')
   if (mail === 'note') return t('Closing note')
@@ -15,7 +15,7 @@ function mailText({ mail, person }: Answered): string {
 
 const nameOf = ({ person }: Answered) => (person.isRestricted ? t('1 person') : fullName(person))
 
-/** Who gets which message, each as they will read it. @param face of a student, beside their name */
+/** The messages of a closure, as each person will read them. @param face renders the photo of a student */
 export function AnsweredList({ answered, face }: { answered: readonly Answered[]; face: (studentId: number) => ReactNode }) {
   if (answered.length === 0) return <p className="mt-6 text-ink-soft">{t('Everyone has an answer already.')}</p>
   return (

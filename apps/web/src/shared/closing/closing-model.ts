@@ -12,7 +12,7 @@ import {
   withOfferEnd,
 } from '@callboard/contract/casting/closure/rules'
 
-/** Somebody whom closing answers, or closes without a word, with what they get. */
+/** A person whom closing answers or closes without a message, with the result for them. */
 export interface Answered {
   readonly person: ClosingPerson
   readonly mail: ClosingMail
@@ -20,7 +20,7 @@ export interface Answered {
   readonly message: ClosingNote | null
 }
 
-/** Everybody whom closing answers, in the given order. */
+/** All people whom closing answers, in the given order. */
 export function answeredBy(
   { people }: Pick<Closure, 'people'>,
   { status, notes, projectTitle }: { status: ClosedStatus; notes: ClosingNotes; projectTitle: string },
@@ -37,7 +37,7 @@ export function answeredBy(
   })
 }
 
-/** How many people of a casting call have no answer. */
+/** The number of people in a casting call who have no answer. */
 export function countUnanswered(cards: readonly Pick<RoomCard, 'stage' | 'toldStage' | 'studentId'>[]): number {
   return new Set(cards.filter(isUnanswered).map(({ studentId }) => studentId)).size
 }

@@ -14,8 +14,8 @@ import { Button } from '#ui/button.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 
 /**
- * Asks a student who registered with ticks about their photographs whether these are theirs: another person may have typed the address. Renders
- * nothing for everybody else.
+ * Asks a student whose registration contains consents to photographs to confirm them, because another person may have typed the address.
+ * Renders nothing for everybody else.
  */
 export function ConfirmTickedConsent() {
   const { data } = useQuery(ownConsentQuery)

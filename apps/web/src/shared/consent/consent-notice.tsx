@@ -9,11 +9,11 @@ import { type ConsentNeed, missingCount, missingLines, missingTitle } from './mi
 import { useAskButton } from './use-ask-button.tsx'
 
 /**
- * Lists the people who did not agree to what the office is about to do, and asks them on this device. It prevents nothing, and renders nothing
- * where everybody agreed.
+ * Lists the people without consent to the office's next action, and asks them on this device. It does not prevent the action, and renders
+ * nothing if everybody has agreed.
  *
- * @param studentIds the people concerned; everybody when left out
- * @param action what else can be done about it
+ * @param studentIds the people concerned; everybody if missing
+ * @param action another action to offer
  */
 export function ConsentNotice({
   need,

@@ -43,7 +43,7 @@ export function ConsentSection() {
   )
 }
 
-/** @param isToConfirm whether uses were ticked at the registration, and wait for an answer */
+/** @param isToConfirm whether the registration contains consents that the student has not confirmed yet */
 function Answer({ consent, isToConfirm }: { consent: Consent | null; isToConfirm: boolean }) {
   const queryClient = useQueryClient()
   const { consent: text, timeZone } = useInstitution()

@@ -15,15 +15,15 @@ interface ConsentSheetProps {
   use: ConsentUse
   people: readonly WithoutConsent[]
   text: MissingConsents['text']
-  /** Reads the text again, after it was refused as an old one. */
+  /** Reads the text again after the server has refused the old one. */
   onNewText: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Where the sheet is: with the question, between two people, after the last one, or about to return to the office. */
+/** The step of the sheet: the question, between two people, after the last one, or about to return to the office. */
 type Step = 'question' | 'handover' | 'done'
 
-/** The translator of a language: the one before until its texts have loaded, and English if they cannot be loaded. */
+/** Translates into a language: with the previous language until its texts have loaded, and in English if they cannot be loaded. */
 function useTranslatorOf(language: Language): Translator | undefined {
   const { region } = useInstitution()
   const { data, isError } = useQuery({
@@ -35,8 +35,8 @@ function useTranslatorOf(language: Language): Translator | undefined {
 }
 
 /**
- * Asks people about a use of their photographs, one after the other, on the device that the office hands them: the whole screen, one press
- * an answer, in the language of each. Only a second press leads back to the office.
+ * Asks people about a use of their photographs, one after the other, on a device of the office that each is handed. It fills the screen, in
+ * each person's language, and one press answers. Only a second press leads back to the office.
  */
 export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentSheetProps) {
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ export function ConsentSheet({ use, people, text, onNewText, onClose }: ConsentS
   const skip = () => (next ? askNext() : setLeaving(true))
 
   if (!person || !translator) return null
-  // The answer says in which language the text was shown.
+  // The answer includes the language in which the text was shown.
   const { language } = translator
   const shared = { translator, person, language, onLanguage: setChosen }
   return (

@@ -11,7 +11,7 @@ import type { MissingConsents } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
 import { ModalDescription, ModalTitle } from '#ui/modal.tsx'
 
-/** What a step says, in the language of its person and not in that of the page. */
+/** The text of a step, in the language of its person and not of the page. */
 interface StepProps {
   translator: Translator
   person: WithoutConsent
@@ -21,10 +21,10 @@ interface StepProps {
   onOffice: () => void
 }
 
-/** Big targets: the device is held at arm's length. */
+/** Large buttons, because the device is held at arm's length. */
 const LARGE = 'min-h-20 w-full text-xl!'
 
-/** The title of a step, which gets the focus with the step, so that it is read and no answer is chosen in advance. */
+/** The title of a step. It gets the focus, so that screen readers read it and no answer is preselected. */
 function Title({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -55,7 +55,7 @@ function Languages({ translator, language, onLanguage }: Pick<StepProps, 'transl
   )
 }
 
-/** What a step says and asks, in the middle of the screen. */
+/** The text and question of a step, in the middle of the screen. */
 function Middle({ children }: { children: ReactNode }) {
   return <div className="my-auto">{children}</div>
 }
@@ -70,13 +70,13 @@ const OfficeButton = ({ translator, onOffice }: Pick<StepProps, 'translator' | '
   </Button>
 )
 
-/** What the question says of an answer before. */
+/** The note about an earlier answer. */
 function beforeText({ state }: WithoutConsent, translator: Translator): string | null {
   if (state === 'declined') return translator.t('You did not agree before. Whatever you answer now counts from now on.')
   return state === 'older' ? translator.t('You agreed to an earlier text. It has changed since.') : null
 }
 
-/** The question to one person: the text, and two answers of the same weight. */
+/** The question for one person: the text, and two buttons of equal weight. */
 export function Question({
   translator,
   person,
@@ -93,7 +93,7 @@ export function Question({
     text: MissingConsents['text']
     onNewText: () => Promise<unknown>
     onAnswered: (agrees: boolean) => void
-    /** Where others can be asked in the meantime. */
+    /** A place where the office can ask the others meanwhile. */
     onSkip: (() => void) | undefined
   }) {
   const answer = useChange({
@@ -151,7 +151,7 @@ export function Question({
   )
 }
 
-/** Between two people: nobody answers for the next one. */
+/** Between two people, so that nobody answers for the next one. */
 export function HandOver({ translator, person, next, onNext, onOffice }: StepProps & { next: WithoutConsent; onNext: () => void }) {
   return (
     <>
@@ -171,7 +171,7 @@ export function HandOver({ translator, person, next, onNext, onOffice }: StepPro
   )
 }
 
-/** After the last answer, which can be changed at once. */
+/** After the last answer, which can still be changed. */
 export function Done({ translator, person, agrees, onAgain, onOffice }: StepProps & { agrees: boolean | null; onAgain: () => void }) {
   return (
     <>
@@ -193,7 +193,7 @@ export function Done({ translator, person, agrees, onAgain, onOffice }: StepProp
   )
 }
 
-/** The way back to the office, which takes a second press. */
+/** The button back to the office, which needs a second press. */
 export function Office({
   translator,
   isDone,

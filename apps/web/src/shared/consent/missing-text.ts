@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import type { MissingConsents } from '#shared/queries/consents.ts'
 
-/** What the office is about to do. */
+/** The next action of the office. */
 export type ConsentNeed = keyof typeof CONSENT_NEEDED
 
 /** Names of a line at most. */
@@ -26,7 +26,7 @@ function ofOne(need: ConsentNeed, { state, ...person }: WithoutConsent): string 
 /** Everybody who did not agree. */
 export const missingCount = ({ missing }: MissingConsents): number => MISSING_STATES.reduce((sum, state) => sum + missing[state], 0)
 
-/** Who did not agree, as a title: *3 of 12 have no current consent to be photographed*. */
+/** The title that counts people without consent: *3 of 12 have no current consent to be photographed*. */
 export function missingTitle(need: ConsentNeed, found: MissingConsents): string {
   const [only] = found.people
   if (only && found.total === 1) return ofOne(need, only)
@@ -51,7 +51,7 @@ function lineText(state: MissingState, names: string): string {
   return state === 'declined' ? t('Declined: {names}', { names }) : t('Agreed to an older text: {names}', { names })
 }
 
-/** A line for each thing that they said instead: *Not answered: Ana, Ben and 3 others*. */
+/** A line for each other answer: *Not answered: Ana, Ben and 3 others*. */
 export function missingLines({ missing, people }: MissingConsents): string[] {
   return MISSING_STATES.filter((state) => missing[state] > 0).map((state) => {
     const names = people
@@ -65,7 +65,7 @@ export function missingLines({ missing, people }: MissingConsents): string[] {
   })
 }
 
-/** Whom to ask: of several those who did not decline, so that nobody is pressed; again only if nobody else is left. */
+/** The people to ask. People who declined are asked again only if nobody else is left, so that nobody is pressed. */
 export function peopleToAsk({ people }: MissingConsents): readonly WithoutConsent[] {
   const open = people.filter(({ state }) => state !== 'declined')
   return open.length > 0 ? open : people

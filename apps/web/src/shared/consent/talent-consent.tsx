@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { useAskButton } from './use-ask-button.tsx'
 
-/** What a talent agreed to, and a way to ask about being photographed on this device while that is open or declined. */
+/** A talent's consents, and a button to ask about photographs on this device while that is unanswered or declined. */
 export function AskableConsent({ id }: { id: number }) {
   const { data: found, refetch } = useQuery(missingConsentsQuery('casting', [id]))
   const { isSuccess } = useQuery(talentConsentQuery(id))

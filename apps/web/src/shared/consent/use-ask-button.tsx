@@ -13,8 +13,8 @@ const ConsentSheet = lazy(async () => ({ default: (await import('./consent-sheet
  * Asks people without consent on this device.
  *
  * @param asked.found those people, once they have loaded
- * @param asked.onNewText reads the text again, after it was refused as an old one
- * @returns the button, if somebody is to be asked, and the sheet, which must stay on the page after the last answer
+ * @param asked.onNewText reads the text again after the server has refused the old one
+ * @returns the button, if anybody has to be asked, and the sheet, which must stay on the page after the last answer
  */
 export function useAskButton({
   use,

@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Keeps a device that the office has handed over on one screen: going back or elsewhere asks the office first, and shortcuts of the desk do
- * nothing. It is no lock: a person who wants to can close the browser.
+ * Keeps a device that the office has handed over on one screen: leaving it asks the office first, and shortcuts of the desk do nothing. It
+ * is not a lock: anybody can close the browser.
  *
  * @param screen receives the keys
  * @param onLeave called when somebody tries to leave

@@ -8,20 +8,20 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
 
-/** Finds what somebody has written about a casting call, by one of their applications or by the person. */
+/** Finds what a person has written about a casting call, by one of their applications or by the person. */
 export type ConversationOf = (person: {
   readonly studentId?: number | null
   readonly applicationId?: number | null
 }) => PersonThread | undefined
 
-/** What people have written about a casting call; nothing while it loads, and offline. */
+/** The texts that people have written about a casting call; empty while they load, and offline. */
 export function useConversations(projectId: number | string): ConversationOf {
   const { data = [] } = useQuery(apiQuery('GET /api/projects/{id}/conversations', { params: { id: Number(projectId) } }))
   return ({ studentId, applicationId }) =>
     data.find((one) => one.studentId === studentId || (applicationId != null && one.applicationIds.includes(applicationId)))
 }
 
-/** What somebody wrote last about a casting call, beside their name, with a link to the conversation; nothing if they wrote nothing. */
+/** A person's last text about a casting call, beside their name, with a link to the conversation; renders nothing if there is none. */
 export function PersonConversation({ conversation, className }: { conversation: PersonThread | undefined; className?: string }) {
   const { timeZone } = useInstitution()
   if (!conversation) return null

@@ -62,7 +62,7 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
   const fields = isAboutFields ? refused : errors
   const form = useFirstError(fields)
   const question = useRef<HTMLParagraphElement>(null)
-  // On a phone it is below the edge while the button changes.
+  // On a phone the question may be below the edge of the screen, so scroll to it.
   useEffect(() => {
     if (!isQuestion) return
     question.current?.scrollIntoView({ block: 'center' })

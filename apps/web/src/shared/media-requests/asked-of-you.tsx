@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { mediaKindText, requestStateText, requestStateTone } from './request-text.ts'
 
-/** What the office asks a student for, until when, and where that stands. */
+/** The office's request to a student, with its deadline and state. */
 export function RequestLine({ request: { kind, dueAt, state } }: { request: OwnMediaRequest }) {
   const { timeZone } = useInstitution()
   const now = useNow()

@@ -9,7 +9,7 @@ import { namedInTapesQuery } from '#shared/queries/media-requests.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card, Section } from '#ui/layout.tsx'
 
-/** Tapes of others who say that the student is in them, with their answer; nothing when there are none. */
+/** Tapes of others who say that the student is in them, with the student's answers; renders nothing if there are none. */
 export function NamedInTapes() {
   const named = useQuery(namedInTapesQuery).data ?? []
   const answer = useChange({

@@ -33,5 +33,5 @@ const ASKING: Readonly<Record<MediaKind, (firstName: string) => string>> = {
   words: (firstName) => t('{firstName}, please write to us', { firstName }),
 }
 
-/** Asks somebody for something of a kind. */
+/** The sentence that asks a person for a kind of media. */
 export const askingText = (kind: MediaKind, firstName: string) => ASKING[kind](firstName)

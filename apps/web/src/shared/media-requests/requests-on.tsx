@@ -5,7 +5,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { mediaKindText, requestStateText } from './request-text.ts'
 
-/** What somebody was asked for with an application, and what they answered and sent, newest first; nothing where nobody has asked. */
+/** The requests for an application, with what the student answered and sent, newest first; renders nothing if there are none. */
 export function RequestsOn({ id }: { id: number }) {
   const { data = [] } = useQuery(apiQuery('GET /api/applications/{id}/media-requests', { params: { id } }))
   const { timeZone } = useInstitution()

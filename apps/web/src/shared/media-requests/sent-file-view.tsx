@@ -10,13 +10,13 @@ const PdfPages = preloadable(async () => (await import('#shared/pdf/pdf-pages.ts
 
 interface SentFileViewProps {
   file: SentFile
-  /** What it shows, for those who do not see it. */
+  /** The alt text of the file. */
   of: string
-  /** Shows the pages of a PDF, too. */
+  /** Whether to show the pages of a PDF, too. */
   isRead?: boolean
 }
 
-/** A photo, a recording or a PDF that somebody sent. */
+/** A photo, a recording or a PDF that a student sent. */
 export function SentFileView({ file, of, isRead = false }: SentFileViewProps) {
   if (file.type.startsWith('image/')) {
     return <img src={file.url} alt={of} className="max-h-[60dvh] max-w-full rounded-md bg-ink/5 object-contain" />

@@ -9,7 +9,7 @@ import { toast } from '#app/notices/toast.ts'
 
 const SHORT_NOTICE: ErrorCode = 'media-requests.short-notice'
 
-/** Whether the server asks first, because people would get less notice than is recommended. */
+/** Whether the server asks for confirmation first, because people would get less notice than recommended. */
 export const isShortNoticeQuestion = (error: unknown): error is ApiError => error instanceof ApiError && error.code === SHORT_NOTICE
 
 interface Asking {

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { drawPage, type OpenedPdf, openPdf, type PdfFailure, PdfRefused, shapeOf } from './read-pdf.ts'
 
-/** Widths of pages, in parts of the frame. */
+/** Zoom levels: widths of a page, relative to the frame. */
 const ZOOMS = [1, 1.5, 2, 3] as const
 
 const failureText = (reason: PdfFailure) =>
@@ -80,7 +80,7 @@ interface PdfPageProps extends Shown {
   frame: React.RefObject<HTMLElement | null>
 }
 
-/** One page: a place as high as the page, and the page while it is near. */
+/** One page: a placeholder of the page's height, and the page itself while it is near the viewport. */
 function PdfPage({ pdf, shape, number, frame }: PdfPageProps) {
   const place = useRef<HTMLLIElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -98,7 +98,7 @@ function PdfPage({ pdf, shape, number, frame }: PdfPageProps) {
   useEffect(() => {
     if (!isNear || !canvas.current) return
     const leaving = new AbortController()
-    // A page that cannot be drawn stays empty; the others are there.
+    // A page that cannot be rendered stays empty; the others are shown.
     drawPage(pdf, number, canvas.current, leaving.signal).then(setWords, () => {})
     return () => leaving.abort()
   }, [pdf, number, isNear])

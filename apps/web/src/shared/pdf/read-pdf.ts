@@ -2,10 +2,10 @@ import { getDocument, PasswordResponses, type PDFDocumentProxy } from 'unpdf/pdf
 
 export type { PDFDocumentProxy as OpenedPdf }
 
-/** Why a PDF is not shown here. */
+/** Why a PDF cannot be shown here. */
 export type PdfFailure = 'protected' | 'unreadable' | 'missing'
 
-/** A PDF that is not shown here; it can still be saved. */
+/** A PDF that cannot be shown here; the user can still save it. */
 export class PdfRefused extends Error {
   readonly reason: PdfFailure
 
@@ -16,7 +16,7 @@ export class PdfRefused extends Error {
 }
 
 /**
- * Opens a PDF. Its pages are drawn, and nothing of it runs: no scripts, forms, links or attachments.
+ * Opens a PDF, only to render its pages: scripts, forms, links and attachments do not work.
  *
  * @throws PdfRefused
  */
@@ -48,7 +48,7 @@ const MOST_PIXELS = 3_000_000
 /**
  * Draws a page as wide as its canvas is shown.
  *
- * @returns the words of the page, for those who do not see it
+ * @returns the text of the page, for screen readers
  */
 export async function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<string> {
   const page = await pdf.getPage(number)
@@ -72,7 +72,7 @@ export async function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HT
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
 
-/** Height of the first page for a width of 1, by which the places of pages that were not drawn yet are as high as they will be. */
+/** Height of the first page for a width of 1, with which pages reserve their space before they are rendered. */
 export async function shapeOf(pdf: PDFDocumentProxy): Promise<number> {
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
   return height / width

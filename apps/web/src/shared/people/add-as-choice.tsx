@@ -2,7 +2,7 @@ import { t } from '#app/language/t.ts'
 import { RadioGroup } from '#ui/choice.tsx'
 import type { AddAs } from './use-add-people.ts'
 
-/** What happens to people who are chosen for a role. An offer is written next, in the role's matches. */
+/** What happens to people who are selected for a role. The text of an offer is written next, in the role's matches. */
 export type ChosenFor = AddAs | 'offered'
 
 interface AddAsChoiceProps<As extends ChosenFor> {

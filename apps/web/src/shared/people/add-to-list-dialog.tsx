@@ -11,10 +11,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { listErrorText } from './list-error.ts'
 import { useAddToList } from './use-add-to-list.ts'
 
-/** The choice of a list that does not exist yet. */
+/** The option for a new list. */
 const NEW = 'new'
 
-/** The list that somebody probably works on, the one that changed last, comes first; nothing is chosen in advance. */
+/** Sorts lists by their last change, because the user probably works on the latest one; none is preselected. */
 const newestFirst = (lists: readonly List[]) => lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
 
 /** Puts selected people on a list of the office, or on a new one. */

@@ -23,16 +23,16 @@ interface AddToRoleDialogProps {
 }
 
 /**
- * Adds selected people to a role of a casting call, or asks them for a tape or something else, for which they are on its shortlist.
+ * Adds selected people to a role of a casting call, or shortlists them and asks them for a tape or something else.
  *
- * @param first what is chosen when it opens
+ * @param first the initial choice
  * @param onAdded called after the server has answered, also when it left everybody out
  */
 export function AddToRoleDialog({ first = 'shortlisted', ...props }: AddToRoleDialogProps) {
   return first === 'asked' ? <AskPeopleDialog {...props} /> : <AddDialog first={first} {...props} />
 }
 
-/** Adds them invited, on the shortlist, or with an offer. */
+/** Adds people to a role: invited, on the shortlist, or with an offer. */
 function AddDialog({ ids, first, onAdded, onClose }: Omit<AddToRoleDialogProps, 'first'> & { first: ChosenFor }) {
   const formId = useId()
   const [as, setAs] = useState(first)

@@ -26,7 +26,7 @@ const ACTIVE: ProjectStatus[] = ['active']
 
 const titleOf = ({ title }: Project) => title
 
-/** Asks people from search or a list for a tape or something else: first for which role, then what. */
+/** Asks people from the search or a list for a tape or something else: first it asks for the role, then for the request. */
 export function AskPeopleDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const formId = useId()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function AskPeopleDialog({ ids, onClose }: { ids: readonly number[]; onCl
   const { call, role } = chosen
   const add = useChange({
     mutationFn: async (chosen: { projectId: number; roleId: number }): Promise<Applicants> => {
-      // Those who are considered for it already are left as they are.
+      // This does not change people who are already considered for the role.
       await api('POST /api/roles/{id}/applications', { params: { id: chosen.roleId }, body: { studentIds: [...ids], as: 'shortlisted' } })
       const { cards } = await queryClient.fetchQuery({ ...castingRoomQuery(chosen.projectId), staleTime: 0 })
       const found = cards.filter((card) => card.roleId === chosen.roleId && ids.includes(card.studentId))

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
 
-/** Something that can be done with the people who are selected on a page. */
+/** An action for the people who are selected on a page. */
 export interface ChosenCommand {
-  /** What it is, whichever page offers it: one key is listed once. */
+  /** The same key on every page: actions with equal keys are listed once. */
   readonly key: string
   readonly label: string
   readonly icon: LucideIcon
@@ -13,7 +13,7 @@ export interface ChosenCommand {
   readonly run: () => void
 }
 
-/** What a page offers, and its heading, such as *2 selected*. */
+/** The actions of a page, and their heading, such as *2 selected*. */
 export interface ChosenCommands {
   readonly title: string
   readonly commands: readonly ChosenCommand[]
@@ -21,14 +21,14 @@ export interface ChosenCommands {
 
 type Read = () => ChosenCommands | undefined
 
-/** What the page offers now, by the component that offers it. */
+/** The actions of the current page, by the component that offers them. */
 const offered = new Map<string, { readonly read: Read; readonly isPart: boolean }>()
 
 /**
  * Offers commands for the selected people in the command palette, while the component is on the page.
  *
  * @param read called when the palette opens; `undefined` if there is nothing to offer
- * @param isPart whether a page may offer something else first
+ * @param isPart whether this is a part of a page, whose actions come after the page's own
  */
 export function useChosenCommands(read: Read, isPart = false): void {
   const id = useId()
@@ -42,7 +42,7 @@ export function useChosenCommands(read: Read, isPart = false): void {
   }, [id, isPart])
 }
 
-/** What can be done with the people who are selected now; what a page itself offers is before what its parts do. */
+/** The actions for the people who are selected now; a page's own actions come before those of its parts. */
 export function chosenCommands(): ChosenCommands | undefined {
   const all = [...offered.values()].toSorted((one, other) => Number(one.isPart) - Number(other.isPart)).flatMap(({ read }) => read() ?? [])
   const [first] = all
@@ -59,7 +59,7 @@ export function chosenCommands(): ChosenCommands | undefined {
 /** Commands that have a key. */
 const WITH_KEY = ['offer', 'compare', 'message'] as const
 
-/** The keys of the commands for the selected people, and Escape. @param onEscape clears the selection, where nothing else does */
+/** The keys of the commands for the selected people, and Escape. @param onEscape clears the selection, if nothing else does */
 export function useChosenKeys(onEscape?: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return

@@ -23,28 +23,28 @@ const SharePeopleDialog = lazy(async () => ({ default: (await import('./share-pe
 
 type Asked = 'role' | 'offer' | 'list' | 'share' | 'check' | 'media'
 
-/** What the dialog of roles begins with. */
+/** The initial choice of the dialog for roles. */
 const FIRST = { role: 'shortlisted', offer: 'offered', media: 'asked' } as const
 
-/** What one call adds to a role or a list. */
+/** The maximum number of people that one call adds to a role or a list. */
 const MOST_ADDED = Math.min(CASTING_ROOM_LIMITS.added, LIST_LIMITS.chosen)
 
 interface PeopleActionsProps {
   /** The profiles of the selected people, each once. */
   ids: readonly number[]
-  /** The casting call to which they applied: comparing them, one can decide about them there. */
+  /** The casting call to which the people applied; the comparison then offers decisions about them. */
   appliedTo?: number
-  /** The role there for which they are compared. */
+  /** The role in it for which they are compared. */
   comparedFor?: number
-  /** Whether the bar has actions of its own that are used more than adding people elsewhere. */
+  /** Whether the bar has its own actions, which are more important than adding people elsewhere. */
   isShort?: boolean
-  /** The role for which somebody is considered there; `null` when it is not one. */
+  /** The role for which a person is considered there; `null` if it is not exactly one. */
   roleOf?: (id: number) => number | null
-  /** What else can be done, as items of the menu. */
+  /** Further actions, as menu items. */
   children?: Elements
 }
 
-/** What can be done with selected people, wherever they are selected; what is used less is in a menu, and on a phone most of it. */
+/** The actions for selected people, on every page with a selection. Less frequent ones are in a menu; on a phone that is most of them. */
 export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, roleOf, children }: PeopleActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const hasMenuOnly = useIsNarrow() || isShort
@@ -67,7 +67,7 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
     if (isEmpty) return undefined
     const asks = (what: Asked) => () => setAsked(what)
     const all = [
-      // Where people are chosen for a role, the page offers this for it.
+      // On pages where people are selected for a role, the page itself offers this.
       !isTooMany && appliedTo === undefined && { key: 'offer', label: t('Make an offer…'), icon: Handshake, run: asks('offer') },
       isComparable && {
         key: 'compare',

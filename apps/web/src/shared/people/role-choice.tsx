@@ -14,7 +14,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** A role of a casting call that somebody chooses for selected people. @param status the casting calls to choose from; a constant */
+/** The choice of a casting call's role for selected people. @param status the casting calls to choose from; a constant */
 export function useRoleChoice(status: ProjectStatus[]) {
   const [callId, setCallId] = useState('')
   const [roleId, setRoleId] = useState('')
@@ -41,7 +41,7 @@ interface RoleFormProps {
   chosen: ReturnType<typeof useRoleChoice>
   formId: string
   labelOf: (call: Project) => string
-  /** Which casting calls can be chosen, where there are none. */
+  /** The text if there are no casting calls to choose from. */
   none: string
   onSubmit: (event: FormEvent) => void
   /** More fields. */

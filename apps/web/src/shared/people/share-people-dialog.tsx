@@ -15,14 +15,14 @@ import { chosenPeople } from './left-out.ts'
 
 const ROWS = { min: 3, max: 12 } as const
 
-/** Never from the cache: people make their pages private. */
+/** Never from the cache, because people may make their pages private. */
 const peopleToShare = (ids: readonly number[]) =>
   queryOptions({ queryKey: ['people to share', ids], queryFn: () => chosenPeople(ids), staleTime: 0, gcTime: 0 })
 
 const addressLine = (person: { id: number; firstName: string; lastName: string }) =>
   `${fullName(person)}: ${new URL(`/talent/profile/${person.id}`, window.location.origin).href}`
 
-/** The addresses of the public pages of selected people, to copy; and whose page is not public. */
+/** The addresses of the selected people's public pages, to copy; and the people without a public page. */
 export function SharePeopleDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const { data: people, error, isFetching, refetch } = useQuery(peopleToShare(ids))
   const shared = people?.filter(({ hasPublicPage }) => hasPublicPage) ?? []

@@ -5,7 +5,7 @@ import { toast } from '#app/notices/toast.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { nameLeftOut } from './left-out.ts'
 
-/** Whether people are asked to take part, or put on the shortlist without knowing. */
+/** Whether people are invited, or put on the shortlist without being told. */
 export type AddAs = 'invited' | 'shortlisted'
 
 interface Addition {
@@ -16,9 +16,9 @@ interface Addition {
 }
 
 /**
- * Adds people to a role, and says who was left out and why.
+ * Adds people to a role, and reports who was left out and why.
  *
- * @param onOpen opens the casting call from elsewhere, as the notification then offers
+ * @param onOpen opens the casting call; used by the notification on other pages
  */
 export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) => void) {
   const undo = useChange({

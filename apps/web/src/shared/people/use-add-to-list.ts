@@ -6,13 +6,13 @@ import { toast } from '#app/notices/toast.ts'
 import { listsQuery } from '#shared/queries/lists.ts'
 import { nameLeftOut } from './left-out.ts'
 
-/** People for a list: one that exists, or a new one with a name. */
+/** The list for people: an existing one, or a new one with a name. */
 export interface ListAddition {
   readonly to: { readonly id: number } | { readonly name: string }
   readonly people: readonly { readonly studentId: number; readonly note?: string | null }[]
 }
 
-/** Puts people on a list, and says who was left out and why. The caller shows a failure. */
+/** Puts people on a list, and reports who was left out and why. The caller shows a failure. */
 export function useAddToList(onAdded: () => void) {
   const navigate = useNavigate()
   return useChange({

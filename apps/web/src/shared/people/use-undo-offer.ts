@@ -5,10 +5,13 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
-/** What is said of an offer to the first alternate, which the server sends when it can no longer be undone, also if this page is closed. */
+/**
+ * The notification about an offer to the first alternate. The server sends the offer when the time to undo has passed, even if this page is
+ * closed.
+ */
 export const heldOfferText = () => ({ title: t('The offer goes out in {seconds} seconds', { seconds: NOTIFICATION.undoMs / 1000 }) })
 
-/** Takes back an offer that has not been sent yet. @param onUndone called with where its person is now */
+/** Cancels an offer that has not been sent yet. @param onUndone called with the new stage of its person */
 export function useUndoOffer(onUndone?: (moved: Moved) => void) {
   return useChange({
     mutationFn: ({ id, version }: Pick<Card, 'id' | 'version'>) =>

@@ -9,14 +9,14 @@ import { missingOf } from './plan-groups.ts'
 
 interface FewerPlacesProps {
   fewer: PlanEffects['fewer'][number]
-  /** The applications of those who lose their place. */
+  /** The applications of the people who lose their place. */
   chosen: ReadonlySet<number>
   onChoose: (applicationId: number, isChosen: boolean) => void
-  /** Whether too few were chosen when it was to be saved. */
+  /** Whether the user tried to save before choosing enough people. */
   isMissing: boolean
 }
 
-/** Asks who loses their place in a role that gets fewer of them than it has people. */
+/** Asks who loses their place when a role gets fewer places than it has booked people. */
 export function FewerPlaces({ fewer, chosen, onChoose, isMissing }: FewerPlacesProps) {
   const { roleName: name, places, least, people } = fewer
   const missing = missingOf(fewer, chosen)

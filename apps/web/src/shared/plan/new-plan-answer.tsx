@@ -5,9 +5,9 @@ import { useOwnAnswer } from '#shared/use-own-answer.ts'
 import { Button } from '#ui/button.tsx'
 
 /**
- * Says yes to the new plan of a booking. Who cannot come gives the place back with the button beside it.
+ * Confirms the new plan of a booking. A student who cannot come gives the place back with the button beside it.
  *
- * @param describedBy the id of what the booking is for
+ * @param describedBy the id of the element that describes the booking
  */
 export function NewPlanAnswer({
   applicationId,

@@ -3,7 +3,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { callTimeText } from '#shared/call-text.ts'
 
-/** When somebody is called themselves, which may be before or after the others. Nothing while they are not called. */
+/** A person's own call time, which may be before or after the general call. Renders nothing without one. */
 export function OwnCall({ called }: Pick<NewPlan, 'called'>) {
   const { timeZone } = useInstitution()
   if (!called) return null

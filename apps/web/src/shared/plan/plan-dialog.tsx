@@ -21,7 +21,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** Shows who is concerned by another day, time or place, and what happens to each, before it is saved. */
+/** Before a change of day, time or place is saved, shows the affected people and what happens to each. */
 export function PlanDialog({ effects: { changes, cancels, ends, tellable, people, fewer }, onSave, onClose }: PlanDialogProps) {
   const formId = useId()
   const [tellsOnly, setTellsOnly] = useState(false)
@@ -122,10 +122,13 @@ export function PlanDialog({ effects: { changes, cancels, ends, tellable, people
   )
 }
 
-/** How many people of a group are named; the rest is counted. */
+/** The number of people of a group that are named; the rest is counted. */
 const NAMED = 24
 
-/** Who hears nothing of a change because they do not know of their place. When the casting call ends, the others hear nothing, either. */
+/**
+ * Whether a person is not told about a change, because they do not know of their place. People who stay as they are when the casting call
+ * ends are not told either.
+ */
 const isUntold = ({ effect, standing }: Affected) => effect === 'kept' && !['slot', 'check', 'added'].includes(standing)
 
 /** @param isEnd whether the casting call ends */

@@ -2,7 +2,7 @@ import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings
 import type { PlanStanding } from '@callboard/contract/casting/bookings/rules'
 import { plural, t } from '#app/language/t.ts'
 
-/** People with one standing and one effect, and what a change of plan does for them. */
+/** People with the same standing and the same effect, and what a change of plan does for them. */
 export interface PlanGroup {
   readonly key: string
   readonly title: string
@@ -12,7 +12,12 @@ export interface PlanGroup {
 
 const UNAWARE = () => t('They do not know about it, and are told nothing.')
 
-/** What happens to people, by what they are to the plan. @param isTold whether booked people are told without being asked */
+/**
+ * What a change does for people, by their standing in the plan.
+ *
+ *
+ * @param isTold whether booked people are only told, not asked
+ */
 const EFFECT: Readonly<Record<PlanStanding, (isTold: boolean) => string>> = {
   booked: (isTold) =>
     isTold ? t('They keep their place and are told the new time.') : t('They keep their place and are asked whether they can still come.'),
@@ -32,14 +37,14 @@ const EFFECT: Readonly<Record<PlanStanding, (isTold: boolean) => string>> = {
 
 const NEED_NOT_COME = () => t('They are told the day, and that they need not come.')
 
-/** What it is to people when a casting call is cancelled. */
+/** What a cancelled casting call means for people. */
 function cancelText(standing: PlanStanding): string {
   if (standing === 'booked') return NEED_NOT_COME()
   if (standing === 'slot') return t('They are thanked, and told that they need not come to their audition.')
   return standing === 'added' ? UNAWARE() : t('They are thanked, and told that it does not take place.')
 }
 
-/** What it is to people when a casting call ends and what is booked stays. */
+/** What it means for people that a casting call ends while bookings stay. */
 function endText(standing: PlanStanding): string {
   if (standing === 'booked') return t('They stay booked, and nothing changes for them. You say who came once the shoot is over.')
   if (standing === 'slot') return t('They get the closing note, which says that they need not come to their audition.')
@@ -62,9 +67,10 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
 const ORDER = Object.keys(TITLE) as PlanStanding[]
 
 /**
- * Everybody affected by a change of plan, in groups, each named once: the call sheet tells those who are called, and who has an audition loses it.
+ * Everybody affected by a change of plan, in groups, each person in one of them: the call sheet tells people who are called, and people
+ * with an audition lose it.
  *
- * @param how.told the applications of booked people who are told without being asked
+ * @param how.told the applications of booked people who are only told, not asked
  */
 export function planGroups(
   people: readonly Affected[],
@@ -96,13 +102,23 @@ export function planGroups(
   })
 }
 
-/** How many people a change tells or asks. @param leaving the applications of those who lose their place */
+/**
+ * The number of people that a change tells or asks.
+ *
+ *
+ * @param leaving the applications of people who lose their place
+ */
 export function toldCount(people: readonly Affected[], leaving: ReadonlySet<number> = new Set()): number {
   const told = people.filter(({ effect }) => effect !== 'kept' && effect !== 'restricted')
   return new Set([...told.map(({ applicationId }) => applicationId), ...leaving]).size
 }
 
-/** How many booked people are still to be chosen who lose their place. @param chosen their applications */
+/**
+ * How many more booked people have to be chosen to lose their place.
+ *
+ *
+ * @param chosen the applications chosen so far
+ */
 export function missingOf({ least, people }: PlanEffects['fewer'][number], chosen: ReadonlySet<number>): number {
   const leaving = people.filter(
     ({ applicationId, standing }) => standing === 'booked' && applicationId !== null && chosen.has(applicationId),

@@ -9,12 +9,13 @@ import { preloadable } from '#ui/preloadable.ts'
 
 const PlanDialog = preloadable(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
-/** What somebody wants to change of a plan. */
+/** The wanted change of a plan. */
 type Wanted = Api['POST /api/projects/{id}/plan-effects']['body']
 type Save = (plan: PlanOptions | undefined) => void
 
 /**
- * Asks the server who is concerned by a change of plan before it is saved. If anybody is, a dialog shows it, and saves after a confirmation.
+ * Asks the server who is affected by a change of plan before it is saved. If anybody is, a dialog shows them and saves after a
+ * confirmation.
  *
  * @returns `check`, which calls `save` at once if nobody is concerned, and the `dialog` to render
  */

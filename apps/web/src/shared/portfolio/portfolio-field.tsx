@@ -34,7 +34,7 @@ const PhotoTiles = preloadable(async () => (await import('./photo-tiles.tsx')).P
  */
 export function PortfolioField({ editor, error, guide, altTexts, children }: PortfolioFieldProps) {
   const { slots } = editor
-  // Without a network later, a photo must not cost the form.
+  // Load the code now: without a network later, adding a photo must not lose the form.
   useEffect(PhotoTiles.preload, [])
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')

@@ -10,7 +10,7 @@ import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type Uplo
 /** Number of parallel uploads; more would only share the same bandwidth. */
 const AT_ONCE = 3
 
-/** What differs between the forms that have a portfolio. */
+/** The settings in which forms with a portfolio differ. */
 export interface PortfolioRules {
   /** Uploads one file and returns the stored photo; rejects as `upload` does. */
   readonly send: (file: File, options: UploadOptions) => Promise<{ photo: Photo }>
@@ -29,7 +29,7 @@ interface Notice {
   readonly description: string
 }
 
-/** The portfolio of the form and everything that is done to it. Uploads begin at once and stop when the form is left. */
+/** The portfolio of the form, and the operations on it. Uploads begin at once and stop when the user leaves the form. */
 export interface PortfolioEditor {
   readonly slots: readonly Slot[]
   /** The text beside the button. */

@@ -1,7 +1,7 @@
 import { RequestsOn } from '#shared/media-requests/requests-on.tsx'
 import { VotesOn } from './votes-on.tsx'
 
-/** What somebody was asked for with an application, and how reviewers voted on it; one file, because the first load names each file. */
+/** The requests for an application, and the reviewers' votes on it; in one file, because the first load names each file. */
 export function JudgementOn({ id }: { id: number }) {
   return (
     <>

@@ -26,7 +26,7 @@ import { usePresentedStudents } from './presented-students.ts'
 interface PresentDialogProps {
   projectId: string
   roles: readonly Role[]
-  /** Who is chosen; nobody if the dialog was opened for a shortlist or an audition day. */
+  /** The selected people; empty if the dialog was opened for a shortlist or an audition day. */
   applicationIds: readonly number[]
   onClose: () => void
 }

@@ -15,7 +15,7 @@ export interface PresentDraft {
   readonly shown: readonly ShownField[]
   /** One on a line. */
   readonly reviewers: string
-  /** Wall time of the campus, empty without one. */
+  /** Wall time of the campus; empty if there is none. */
   readonly due: string
   readonly days: number
   readonly isBlind: boolean

@@ -7,7 +7,7 @@ import { Field, useFieldIds } from '#ui/field.tsx'
 import type { PresentDraft } from './present-draft.ts'
 import { shownText } from './presentation-text.ts'
 
-/** What a form asks about the settings of a presentation. */
+/** The settings of a presentation, as values of a form. */
 export type SettingsDraft = Pick<PresentDraft, 'shown' | 'isBlind' | 'blindTapes' | 'othersSeen' | 'commentsFor' | 'downloads'>
 
 interface FieldsProps {
@@ -22,7 +22,7 @@ const DAYS = [1, 3, 7, 14, 30, 90]
 /** When links end, as choices. */
 export const daysOptions = () => DAYS.map((days) => ({ value: String(days), label: plural(days, 'in 1 day', 'in {count} days') }))
 
-/** Several choices; any number may be ticked. */
+/** Several checkboxes. */
 export function Ticks({ label, hint, error, children }: { label: string; hint?: string; error: string | undefined; children: ReactNode }) {
   const ids = useFieldIds({ hint, error })
   return (
@@ -33,9 +33,9 @@ export function Ticks({ label, hint, error, children }: { label: string; hint?: 
 }
 
 /**
- * What reviewers see; each is ticked. Names those who did not agree to be shown outside.
+ * Chooses what reviewers see. Names people who have not agreed to be shown outside.
  *
- * @param studentIds those who are presented; `undefined` until they are known
+ * @param studentIds the presented people; `undefined` until they are known
  */
 export function ShownFields({ draft: { shown }, set, fields, studentIds }: FieldsProps & { studentIds: readonly number[] | undefined }) {
   const hasPictures = shown.includes('photos') || shown.includes('tapes')
@@ -60,7 +60,7 @@ export function ShownFields({ draft: { shown }, set, fields, studentIds }: Field
   )
 }
 
-/** How reviewers vote: blind or not, and who reads what. */
+/** Chooses how reviewers vote: blind or not, and who reads what. */
 export function VotingFields({ draft, set, fields, isAudition }: FieldsProps & { isAudition: boolean }) {
   return (
     <>

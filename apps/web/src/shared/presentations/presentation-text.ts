@@ -1,7 +1,7 @@
 import type { Agreement, ShownField, Verdict } from '@callboard/contract/casting/presentations/rules'
 import { t } from '#app/language/t.ts'
 
-/** What reviewers see, as a tick says it. */
+/** The labels of what reviewers can see. */
 export function shownText(field: ShownField): string {
   switch (field) {
     case 'photos':
@@ -47,6 +47,6 @@ export function verdictText(verdict: Verdict): string {
   }
 }
 
-/** The scores of a vote, as one line; empty without any. */
+/** The scores of a vote in one line; empty if there are none. */
 export const scoresText = (rubric: readonly string[], scores: readonly (number | null)[]): string =>
   rubric.flatMap((criterion, at) => (scores[at] == null ? [] : [`${criterion} ${scores[at]}`])).join(' · ')

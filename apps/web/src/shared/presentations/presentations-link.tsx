@@ -4,7 +4,7 @@ import { plural } from '#app/language/t.ts'
 import { presentationsQuery } from '#shared/queries/presentations.ts'
 import { buttonClass } from '#ui/button.tsx'
 
-/** Leads to the presentations of a casting call, if it has any; the first is made of selected people. */
+/** A link to the presentations of a casting call, if it has any; the first one is created from selected people. */
 export function PresentationsLink({ projectId }: { projectId: string }) {
   const { data = [] } = useQuery(presentationsQuery(projectId))
   if (data.length === 0) return null

@@ -3,7 +3,7 @@ import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import type { PresentDraft } from './present-draft.ts'
 
-/** The students whom a draft presents; `undefined` until they are known. */
+/** The students in a draft of a presentation; `undefined` until they are known. */
 export function usePresentedStudents(
   projectId: string,
   {

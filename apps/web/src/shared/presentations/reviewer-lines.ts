@@ -1,6 +1,6 @@
 const ADDRESS = /^(.*?)[\s<(]*([^\s<>()]+@[^\s<>()]+?)[>),.]*$/
 
-/** Reads reviewers as people paste them: one on a line, `Dean Ito <dean@example.edu>` or the address alone. */
+/** Parses pasted reviewers: one per line, as `Dean Ito <dean@example.edu>` or only the address. */
 export function readReviewers(text: string): { email: string; name: string | null }[] {
   return text
     .split(/[\n;]+/)

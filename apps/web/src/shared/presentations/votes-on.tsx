@@ -5,7 +5,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { applicationVotesQuery } from '#shared/queries/presentations.ts'
 import { scoresText, verdictText } from './presentation-text.ts'
 
-/** How reviewers voted on an application, newest first; nothing where nobody has. */
+/** The reviewers' votes on an application, newest first; renders nothing if there are none. */
 export function VotesOn({ id }: { id: number }) {
   const { data = [] } = useQuery(applicationVotesQuery(id))
   const { timeZone } = useInstitution()

@@ -39,7 +39,7 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
 /** The choices of a list, including the stored value. */
 export function choicesOf({ form }: InForm, name: ListedField, options: readonly string[]) {
   const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
-  // Schools are named by the institution and not translated; years that it did not name itself are.
+  // Schools have names from the institution and are not translated. Years are translated, unless the institution has named them itself.
   return {
     options: name === 'school' ? choices.map((value) => ({ value, label: value })) : namedChoices(choices),
     ...inputOf({ form }, name),
@@ -73,7 +73,7 @@ export function StudentNumberField({ form }: InForm) {
   )
 }
 
-/** What the office notes about the person. */
+/** The office's notes about the person. */
 export function OfficeNoteField({ form }: InForm) {
   return (
     <TextArea
@@ -131,7 +131,7 @@ export function FeetAndInches({ form }: InForm) {
   )
 }
 
-/** @param levels levels that the form offers. Who has none, because nobody said it, keeps none until somebody chooses. */
+/** @param levels levels that the form offers. A profile without a level stays without one until the user chooses. */
 export function ExperienceField({ form, levels }: InForm & { levels: readonly ExperienceLevel[] }) {
   const stored = form.formState.defaultValues?.experienceLevel ?? ''
   return (

@@ -84,7 +84,7 @@ export function ContactSection({ form, isOwn, emailHint }: InForm & { isOwn: boo
 }
 
 /**
- * What the talent studies, and until when.
+ * The talent's studies, and when they end.
  *
  * @param hasYear whether the form also asks for the year of study
  */

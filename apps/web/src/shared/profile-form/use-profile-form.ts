@@ -45,7 +45,7 @@ export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
   onSaved: (saved: Saved) => void
   /** Makes fields visible before one of them gets the focus. */
   reveal?: (fields: readonly string[]) => void
-  /** What the notification of a failed save says that no field shows. */
+  /** The text of the notification if a save failed and no field shows the error. */
   failed: (error: unknown) => Failure
 }
 
@@ -161,7 +161,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     /** The save button's text while it waits for uploads; undefined otherwise. */
     waitingLabel: afterUploads.waitingLabel,
     isSaved: save.isSuccess,
-    /** Whether leaving the screen loses something: uploads always, typed text only if it is stored in this tab. */
+    /** Whether leaving the screen loses something: running uploads always, typed text only if it is stored in this tab. */
     wouldLose: () => isUnsaved() && (place === 'tab' || uploads.length > 0),
     /** Called when the screen is left; drops a draft that is stored in this tab. */
     leave: () => {
@@ -178,7 +178,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     },
     onSubmit: submitFrom(base),
     /**
-     * What another user saved first, beside what was typed; `null` if there is no conflict. Each choice updates the remaining
+     * The values that another user saved first, beside the typed ones; `null` if there is no conflict. Each choice updates the remaining
      * differences.
      */
     conflict: newer && {

@@ -5,10 +5,10 @@ import { apiQuery } from '#app/api/api.ts'
 export const auditionSessionsQuery = (projectId: string | number) =>
   apiQuery('GET /api/projects/{id}/audition-sessions', { params: { id: projectId } })
 
-/** The slots of an audition session, and everybody who was invited; fails with 404 when it does not exist. */
+/** The slots of an audition session, and everybody who was invited. Fails with 404 if the session does not exist. */
 export const auditionSheetQuery = (id: string | number) => apiQuery('GET /api/audition-sessions/{id}', { params: { id } })
 
-/** Slots for everybody who has none. Never shown from the cache. */
+/** Proposed slots for all people without one. Never shown from the cache. */
 export const fillQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/audition-sessions/{id}/fill', { params: { id } }), staleTime: 0, gcTime: 0 })
 

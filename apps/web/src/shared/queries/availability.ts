@@ -7,9 +7,9 @@ export const availabilityQuery = apiQuery('GET /api/availability')
 /** The common prefix of the keys of the signed-in student's busy times. */
 export const OWN_BUSY_KEY = ['/api/availability/busy'] as const
 
-/** What takes the signed-in student's time from one day to another. */
+/** The signed-in student's busy times between two days. */
 export const ownBusyQuery = (from: Day, to: Day) => apiQuery('GET /api/availability/busy', { query: { from, to } })
 
-/** What takes the time of a talent from one day to another, for casting directors. */
+/** A talent's busy times between two days, for casting directors. */
 export const talentBusyQuery = (id: number, from: Day, to: Day) =>
   apiQuery('GET /api/talent/{id}/busy', { params: { id }, query: { from, to } })

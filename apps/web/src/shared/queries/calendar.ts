@@ -7,10 +7,10 @@ import { api, apiQuery } from '#app/api/api.ts'
 /** The common prefix of the keys of all event queries. */
 export const EVENTS_KEY = ['/api/calendar-events'] as const
 
-/** Events on some days in a row. */
+/** Events on consecutive days. */
 export const eventsQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar-events', { query: rangeOf(days) })
 
-/** Dates of casting calls on some days in a row: shoots, and last days to apply. */
+/** Dates of casting calls on consecutive days: shoots and application deadlines. */
 export const callDatesQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar/shoots', { query: rangeOf(days) })
 
 /**
@@ -38,12 +38,17 @@ export const upcomingCallDatesQuery = (today: Day) => apiQuery('GET /api/calenda
 /** Whether the user has a calendar feed, and when it was last read. */
 export const feedQuery = apiQuery('GET /api/calendar-feed')
 
-/** Who is needed when on some days in a row, by name. */
+/** The people who are needed on consecutive days, by name. */
 export const peopleTimesQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar/people', { query: rangeOf(days) })
 
-/** Whose times clash, from a day on. @param today the first day */
+/**
+ * The people with clashes from a day on.
+ *
+ *
+ * @param today the first day
+ */
 export const conflictsQuery = (today: Day) =>
   apiQuery('GET /api/calendar/people', {
-    // A day more on either side is asked for.
+    // The request covers one more day on either side.
     query: { ...rangeOf([today, addDays(today, CALENDAR_LIMITS.maxRangeDays - 3)]), clashes: 'true' },
   })

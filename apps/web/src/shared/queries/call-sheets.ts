@@ -3,7 +3,7 @@ import { apiQuery } from '#app/api/api.ts'
 /** The shoot days of a casting call with the state of their call sheets. */
 export const callSheetsQuery = (projectId: string) => apiQuery('GET /api/projects/{id}/call-sheets', { params: { id: projectId } })
 
-/** The call sheet of a day; fails with 404 when nobody is needed on it. */
+/** The call sheet of a day. Fails with 404 if nobody is needed on that day. */
 export const callSheetQuery = (projectId: string, day: string) =>
   apiQuery('GET /api/projects/{id}/call-sheets/{day}', { params: { id: projectId, day } })
 

@@ -13,11 +13,11 @@ export const talentConsentQuery = (id: number) =>
 
 export type MissingConsents = Api['POST /api/talent/missing-consents']['response']
 
-/** Who of some people, or of all, did not agree to a use. A POST because of its long body; it changes nothing. */
+/** The people, of some or of all, who have not agreed to a use. A POST because of its long body; it changes nothing. */
 export const missingConsentsQuery = (use: ConsentUse, studentIds: readonly number[] | undefined) => {
   const body = { use, ...(studentIds && { studentIds: [...studentIds] }) }
   return queryOptions({
-    // The path, so that a change of a talent invalidates it.
+    // The path is the key, so that a change of a talent invalidates it.
     queryKey: ['/api/talent/missing-consents', body],
     queryFn: () => api('POST /api/talent/missing-consents', { body }),
     staleTime: 0,

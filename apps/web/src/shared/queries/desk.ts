@@ -4,7 +4,10 @@ import { apiQuery } from '#app/api/api.ts'
 import { firstStepsQuery } from './instance.ts'
 import { projectPageQuery } from './projects.ts'
 
-/** What is planned, and what waits for the office. Time passes, so it is read again when the page is opened a minute later. */
+/**
+ * The plan of the next days, and what waits for the office. It depends on the time, so it is read again if the page is opened a minute
+ * later.
+ */
 export const deskQuery = { ...apiQuery('GET /api/desk'), staleTime: 60_000 }
 
 /** The number of applications to one casting call. */
@@ -15,7 +18,7 @@ export const applicationCountQuery = (projectId: string | number) =>
 export const removedApplicationsQuery = (projectId: number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/applications/removed', { params: { id: projectId } }), staleTime: 0 })
 
-/** Prefetches the data of the dashboard. @param address which of the casting calls it lists */
+/** Prefetches the data of the dashboard. @param address the filter of its list of casting calls */
 export function prefetchDashboard(queryClient: QueryClient, address: ProjectListAddress): void {
   void queryClient.prefetchQuery(projectPageQuery({ ...address }))
   void queryClient.prefetchQuery(firstStepsQuery)

@@ -10,7 +10,7 @@ export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTim
 /** Whether the signed-in student's own profile is restricted. */
 export const ownHoldQuery = queryOptions({ ...apiQuery('GET /api/account/hold'), staleTime: 0 })
 
-/** What is read again after a hold or its end: every read that shows students to the office. */
+/** The reads to repeat after a hold starts or ends: all that show students to the office. */
 export const AFTER_HOLD = [holdsQuery, 'talent', 'applications', 'calendar', 'sent-messages', 'exports'] as const satisfies readonly Reads[]
 
 const WORDS: Readonly<Record<HoldReason, string>> = {

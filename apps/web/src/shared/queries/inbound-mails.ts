@@ -15,7 +15,7 @@ export const inboundMailsQuery = (list: InboundList) =>
 /** One mail as it came. */
 export const inboundMailQuery = (id: number) => apiQuery('GET /api/inbound-mails/{id}', { params: { id } })
 
-/** The mail of a part of a conversation, which never changes. */
+/** The mail behind an entry of a conversation, which never changes. */
 export const mailOfEntryQuery = (id: number, entryId: number) =>
   queryOptions({
     ...apiQuery('GET /api/threads/{id}/entries/{entryId}/mail', { params: { id, entryId } }),

@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** How the person wants to be told, and where they take pushes. */
+/** How the user wants to get notices, and on which devices they get push notifications. */
 export const choicesQuery = apiQuery('GET /api/notice-choices')

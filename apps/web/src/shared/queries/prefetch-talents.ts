@@ -2,7 +2,7 @@ import { impossibleRange, pageOf, readTalentAddress } from '@callboard/contract/
 import type { QueryClient } from '@tanstack/react-query'
 import { talentPageQuery } from './talent.ts'
 
-/** Reads the talents of an address, which somebody may have typed, before a screen asks for them. */
+/** Prefetches the talents for a URL, which a user may have typed, before a screen needs them. */
 export function prefetchTalents(queryClient: QueryClient, given: object): void {
   const address = readTalentAddress({ ...given })
   if (impossibleRange(address)) return

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 
-/** What was deleted and can still be restored. Read again each time the page is opened. */
+/** Deleted things that can still be restored. Read again each time the page is opened. */
 export const recentlyDeletedQuery = queryOptions({ ...apiQuery('GET /api/recently-deleted'), staleTime: 0 })

@@ -5,7 +5,7 @@ import { api, apiQuery } from '#app/api/api.ts'
 /** The settings of the office, for casting directors. */
 export const settingsQuery = apiQuery('GET /api/settings')
 
-/** How many profiles or casting calls have each value of the lists. */
+/** The number of profiles or casting calls for each value of the lists. */
 export const settingsInUseQuery = apiQuery('GET /api/settings/in-use')
 
 /** Who works for the office. */
@@ -18,8 +18,8 @@ export const mailPreviewQuery = (body: Api['POST /api/settings/mail-preview']['b
     queryFn: () => api('POST /api/settings/mail-preview', { body }),
   })
 
-/** Where the data is, and the last backup. */
+/** Where the data is stored, and the last backup. */
 export const storageQuery = apiQuery('GET /api/settings/storage')
 
-/** How much a download of everything would contain, and how the last one went. */
+/** The size of a download of everything, and the result of the last one. */
 export const officeArchiveQuery = apiQuery('GET /api/office-archive')

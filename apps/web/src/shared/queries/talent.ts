@@ -11,17 +11,17 @@ export const talentPageQuery = (query: Partial<ReturnType<typeof pageOf>>) =>
 export const talentCountQuery = (query: TalentFilters) =>
   queryOptions({ ...apiQuery('GET /api/talent/search/count', { query }), placeholderData: keepPreviousData })
 
-/** The ids of all matching talents, as many as can be selected. */
+/** The ids of matching talents, up to the number that can be selected. */
 export const talentIdsQuery = (query: TalentFilters) => apiQuery('GET /api/talent/search/ids', { query })
 
-/** For each filter: how many match each of its choices and the other filters. */
+/** For each filter: how many talents match each of its choices together with the other filters. */
 export const talentChoicesQuery = (query: TalentFilters) =>
   queryOptions({ ...apiQuery('GET /api/talent/search/choices', { query }), placeholderData: keepPreviousData })
 
 /** One talent with everything a casting director may see. */
 export const talentQuery = (id: number) => apiQuery('GET /api/talent/{id}', { params: { id } })
 
-/** What was changed on a profile, newest first. */
+/** The changes of a profile, newest first. */
 export const talentHistoryQuery = (id: number) => apiQuery('GET /api/talent/{id}/history', { params: { id } })
 
 /** Puts a profile that was just saved into the cache, and invalidates the lists. */

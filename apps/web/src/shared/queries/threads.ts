@@ -2,7 +2,7 @@ import type { ThreadFilter } from '@callboard/contract/messages/threads/endpoint
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 
-/** Where the parts before those that were read end; nothing when there are none. */
+/** The id before which earlier entries end; `undefined` if there are none. */
 const earlierPart = (page: { entries: readonly { id: number | null }[]; hasEarlier: boolean }) =>
   page.hasEarlier ? (page.entries[0]?.id ?? undefined) : undefined
 
@@ -11,7 +11,7 @@ const fromStart = undefined as number | undefined
 /** Conversations of the signed-in student, newest first. */
 export const ownThreadsQuery = apiQuery('GET /api/own-threads')
 
-/** A conversation of the signed-in student; each page is the parts before the last one. */
+/** A conversation of the signed-in student; each further page has the entries before the previous one. */
 export const ownThreadQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [`/api/own-threads/${id}`],
@@ -27,7 +27,7 @@ const THREADS_PAGE = 50
 /** What the office filters conversations by. */
 export type ThreadListFilter = Pick<ThreadFilter, 'state' | 'assigned' | 'projectId' | 'roleId'> & { readonly search: string }
 
-/** The filter as fields of a request. Fields that are not set are left out. */
+/** The filter as fields of a request; unset fields are left out. */
 export function filterFields({ state, assigned, projectId, roleId, search }: ThreadListFilter) {
   return {
     state,
@@ -58,7 +58,7 @@ export const threadListQuery = (filter: ThreadListFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** A conversation as the office sees it; each page is the parts before the last one. */
+/** A conversation as the office sees it; each further page has the entries before the previous one. */
 export const threadQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [`/api/threads/${id}`],
@@ -68,13 +68,13 @@ export const threadQuery = (id: number) =>
     getNextPageParam: earlierPart,
   })
 
-/** How many conversations are in which state. */
+/** The number of conversations in each state. */
 export const threadCountsQuery = apiQuery('GET /api/thread-counts')
 
 /** People of the casting desk. */
 export const threadAssigneesQuery = queryOptions({ ...apiQuery('GET /api/thread-assignees'), staleTime: 60_000 })
 
-/** Answers that the office keeps for reuse. */
+/** The office's saved answers. */
 export const savedAnswersQuery = apiQuery('GET /api/saved-answers')
 
 /** Who else has a conversation open. */

@@ -5,9 +5,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { bindTo, OptionalField, typingOn, type VisitFields } from './optional-field.tsx'
 
 /**
- * What a registration asks about a person.
+ * The fields of a registration about a person.
  *
- * @param asks whether something optional is asked here
+ * @param asks whether an optional field is asked here
  */
 export function DetailsFields({ asks, ...fields }: VisitFields & { asks: (field: KioskOptional) => boolean }) {
   const bound = bindTo(fields)

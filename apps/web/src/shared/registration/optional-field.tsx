@@ -15,14 +15,14 @@ const NAME = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } 
 const ADDRESS = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 const WORDS = { autoCapitalize: 'sentences' } as const
 
-/** How fields are typed: on a device that many share, or on one's own, which may fill in what it knows of its owner. */
+/** The properties of inputs: on a shared device they prevent autofill, on a person's own device the browser may fill in what it knows. */
 export const typingOn = (isOwnDevice: boolean) => {
   const foreign = isOwnDevice ? {} : FOREIGN
   const own = (autoComplete: string) => (isOwnDevice ? { autoComplete } : FOREIGN)
   return { foreign, own, name: { ...foreign, ...NAME }, address: { ...foreign, ...ADDRESS }, words: { ...foreign, ...WORDS } }
 }
 
-/** What the fields of a visit share. */
+/** The values that all fields of a visit share. */
 export interface VisitFields {
   readonly values: RegistrationValues
   readonly errors: RegistrationErrors
@@ -39,7 +39,7 @@ export const bindTo =
     onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),
   })
 
-/** Something that the visitor need not answer. */
+/** A field that the visitor may leave empty. */
 export function OptionalField({ field, ...fields }: VisitFields & { field: KioskOptional }) {
   const { schools, years, genders, ethnicities, religions } = useInstitution()
   const { foreign, name, address, words } = typingOn(fields.isOwnDevice)

@@ -7,10 +7,10 @@ import { CameraView } from './camera-view.tsx'
 import type { RegistrationPhoto, RegistrationPhotos } from './use-registration-photos.ts'
 import type { VisitorCamera } from './use-visitor-camera.ts'
 
-/** How many photos there are, as a text. */
+/** The number of photos, as text. */
 export const countedPhotos = (count: number) => (count === 0 ? t('No photos yet') : plural(count, '1 photo', '{count} photos'))
 
-/** The photos of somebody who registers: by the camera of the device, or from its files. */
+/** The photos of a person who registers: from the device's camera, or from its files. */
 export function PhotoPicker({
   photos,
   camera,
@@ -81,7 +81,7 @@ export function PhotoPicker({
               onChange={(event) => {
                 const { target } = event
                 void take(target.files).finally(() => {
-                  // Lets the same file be chosen again, and keeps no file name here.
+                  // Lets the user choose the same file again, and keeps no file name here.
                   target.value = ''
                 })
               }}

@@ -1,7 +1,7 @@
 import type { KioskOptional } from '@callboard/contract/exchange/kiosk/rules'
 import { msg } from '#app/language/t.ts'
 
-/** What the office calls each question that a registration need not answer. */
+/** The office's names for the optional questions of a registration. */
 export const QUESTION_NAME: Readonly<Record<KioskOptional, string>> = {
   age: msg('Age'),
   instagram: msg('Instagram Handle'),

@@ -51,7 +51,7 @@ export function useRegistrationPhotos(initial: readonly Blob[]): RegistrationPho
         refused ??= error
       }
     }
-    // Once for all files, because only one notification is visible at a time.
+    // Shown once for all files, because only one notification is visible at a time.
     if (refused) toast({ ...translateNotice(refused.notice), tone: 'destructive' })
   }
 

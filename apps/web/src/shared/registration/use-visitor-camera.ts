@@ -22,7 +22,7 @@ export function useVisitorCamera(): VisitorCamera {
   const [state, setState] = useState<VisitorCamera['state']>('off')
   const video = useRef<HTMLVideoElement>(null)
   const open = useRef<Webcam | null>(null)
-  /** Counts requests, so that a camera which opens too late is closed again. */
+  /** Counts requests, so that a camera that opens too late is closed again. */
   const asked = useRef(0)
 
   const stop = () => {

@@ -9,7 +9,7 @@ import { findDays } from './find-days.ts'
 /** Reads one sentence. */
 export type ReadSentence = (typed: string) => Sentence
 
-/** A reader for the lists and the zone of an institution. @param specialties the skills that its profiles have */
+/** Creates a reader with the lists and the time zone of an institution. @param specialties the skills in its profiles */
 export function sentenceReader(institution: Institution, specialties: readonly string[]): ReadSentence {
   const names = sentenceNames(institution, specialties, t)
   const { timeZone, region } = institution

@@ -6,7 +6,7 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { withoutChip } from '#shared/talent-filters/filter-text.ts'
 import { useSentences } from './use-sentences.ts'
 
-/** A search box whose sentence becomes filters, where there are no other fields for them. */
+/** A search box that turns a sentence into filters, for pages without other filter fields. */
 export function useSentenceFilters() {
   const [kept, setKept] = useState<TalentFilters>({})
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function useSentenceFilters() {
     setAsked({ ...filters, ...(search && { search }) })
   }
   return {
-    /** What is searched for once typing has paused. */
+    /** The search once typing has paused. */
     asked,
     /** Of the search box. */
     field: {
@@ -37,9 +37,9 @@ export function useSentenceFilters() {
     },
     /** Words of the sentence that name several days; see `wordsOnly`. */
     unread,
-    /** Takes a filter away by its key. */
+    /** Removes a filter, by its key. */
     remove: (key: string) => keep(withoutChip(meant, key, unread)),
-    /** Takes all filters away, and leaves the words. */
+    /** Removes all filters and keeps the words. */
     clear: () => keep({ ...(meant.search && { search: meant.search }) }),
   }
 }

@@ -8,19 +8,19 @@ import type { sentenceReader } from './sentence-reader.ts'
 /** The skills of the whole institution change rarely, and counting them takes long. */
 const SKILLS_STALE_MS = 600_000
 
-/** A skill alone is only a word, so that the skills are not needed before the second. */
+/** A single word is never a skill filter, so the skills are needed only from the second word on. */
 const SEVERAL_WORDS = /\S\s+\S/
 
-/** Words that may name several days, and so are read again where nobody types. */
+/** Words after which a text may name several days. Such texts are parsed even if nobody types. */
 export const MAY_NAME_DAYS = /\b(?:free|available|libres?|disponibles?)\b/i
 
 const onlyWords = (typed: string): Sentence => ({ filters: {}, rest: typed })
 
 /**
- * Reads sentences as filters. The code and its library of dates load when somebody types; until then, and without a network, everything is
- * words.
+ * Parses sentences into filters. The code and its date library load when the user types; until then, and without a network, the whole text
+ * is plain words.
  *
- * @param typed what somebody types; nothing while nobody does
+ * @param typed the text that the user types; empty while nobody types
  */
 export function useSentences(typed: string): { read: (typed: string) => Sentence; isReady: boolean } {
   const institution = useInstitution()

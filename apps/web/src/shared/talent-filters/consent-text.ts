@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<ConsentFilter, string>> = {
   older: msg('Agreed to an older text'),
 }
 
-/** The same below the label *Consent*, in a narrow column. */
+/** The same, for a narrow column below the label *Consent*. */
 const SHORT: Readonly<Record<ConsentFilter, string>> = {
   yes: msg('Agreed'),
   no: msg('Did not agree'),
@@ -18,8 +18,8 @@ const SHORT: Readonly<Record<ConsentFilter, string>> = {
   older: msg('Older text'),
 }
 
-/** A filter by the consent to be photographed, as a choice of its field. */
+/** A filter by photo consent, as an option of its field. */
 export const consentChoiceText = (value: ConsentFilter): string => t(SHORT[value])
 
-/** A filter by the consent to be photographed. */
+/** A filter by photo consent, as text. */
 export const consentText = (value: ConsentFilter): string => t(WORDS[value])

@@ -10,7 +10,7 @@ import { readable } from '#shared/profile-text.ts'
 import { either, heightText, rangeText } from '#shared/role-text.ts'
 import { consentText } from './consent-text.ts'
 
-/** One filter that is set, as people read it. Its key names it for `withoutFilter`. */
+/** A filter that is set, as text. `withoutFilter` takes its key. */
 export interface SetFilter {
   readonly key: string
   readonly text: string
@@ -40,7 +40,7 @@ function graduationRange({ graduationMin, graduationMax }: TalentFilters): strin
   return range && t('graduation {range}', { range })
 }
 
-/** The filters of the time at which somebody is free, which are one for people. */
+/** The filters of a free time, which count as one for people. */
 const FREE: ReadonlySet<string> = new Set(['freeOn', 'freeFrom', 'freeTo', 'freeFor'])
 
 function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters, timeZone: string | undefined): string | undefined {
@@ -60,7 +60,7 @@ function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters, timeZone
     : t('free for {duration} on {day}', { day, duration: durationText(minutes) })
 }
 
-/** People that a search finds although they did not say what it asks for. */
+/** The text for people that a search finds although they have not given the wanted fact. */
 function unknownText({ unknown, freeOn }: TalentFilters): string | undefined {
   if (unknown === 'time') return t('or free time not given')
   return unknown && (unknown === 'profile' && freeOn ? t('or not given in the profile') : t('or not given'))
@@ -68,7 +68,7 @@ function unknownText({ unknown, freeOn }: TalentFilters): string | undefined {
 
 const yesOrNo = (value: 'yes' | 'no' | undefined, yes: string, no: string) => value && (value === 'yes' ? yes : no)
 
-/** The names of the values of a list that is not a list of names. */
+/** One filter for each chosen value of a list. */
 const inList = (name: string, values: readonly string[] | undefined, text: (value: string) => string): SetFilter[] =>
   (values ?? []).map((value) => ({ key: `${name}:${value}`, text: text(value) }))
 
@@ -79,9 +79,9 @@ function specialties({ specialties: named = [], specialtiesMatch }: TalentFilter
 const one = (key: string, text: string | null | undefined): SetFilter[] => (text ? [{ key, text }] : [])
 
 /**
- * Every filter that is set, besides the words that are searched for.
+ * All filters that are set, except the search words.
  *
- * @param timeZone the institution's, which is then beside times; left out for names that stay the same for every reader
+ * @param timeZone the institution's, to show it beside times; missing for names that are the same for every reader
  */
 export function setFilters(filters: TalentFilters, timeZone?: string): readonly SetFilter[] {
   const { experienceLevel, location, notCastFor, addedSince } = filters
@@ -110,26 +110,36 @@ export function setFilters(filters: TalentFilters, timeZone?: string): readonly 
   ]
 }
 
-/** The key of the words that several days stay. */
+/** The key of words that name several days, and so are only searched as words. */
 const SEVERAL_DAYS = 'severalDays'
 
-/** Says of words in a search that they ask for nothing, because they name several days. @param unread as of a sentence */
+/**
+ * Says that words of a search set no filter, because they name several days.
+ *
+ *
+ * @param unread as of a sentence
+ */
 export function wordsOnly(unread: string | undefined): readonly SetFilter[] {
   return one(SEVERAL_DAYS, unread && t('“{words}” stays words: a search knows one day', { words: unread }))
 }
 
-/** As `withoutFilter`, which also takes words of `wordsOnly` away. */
+/** As `withoutFilter`, which also removes the words of `wordsOnly`. */
 export function withoutChip(filters: TalentFilters, key: string, unread: string | undefined): TalentFilters {
   if (key !== SEVERAL_DAYS || unread === undefined) return withoutFilter(filters, key)
   return filtersOf({ ...filters, search: filters.search?.replace(unread, '').trim() })
 }
 
-/** The words of the search, and every filter that is set. @param timeZone as of `setFilters` */
+/**
+ * The search words, and all filters that are set.
+ *
+ *
+ * @param timeZone as of `setFilters`
+ */
 export function wordsAndFilters(filters: TalentFilters, timeZone?: string): readonly SetFilter[] {
   return [...one('search', filters.search && `“${filters.search}”`), ...setFilters(filters, timeZone)]
 }
 
-/** The filters without one of them: with its bounds, or the only value that its key names. */
+/** The filters without the one of this key: without both of its bounds, or without the one value that the key names. */
 export function withoutFilter(filters: TalentFilters, key: string): TalentFilters {
   const [name = '', ...rest] = key.split(':')
   const value = rest.join(':')

@@ -1,10 +1,10 @@
-/** Faults on demand, each of which happens once. */
+/** Faults on demand; each happens once. */
 export type Fault =
   /** The endpoint stalls until it is cleared. */
   | { readonly kind: 'stall' }
   /** The data ends at this byte, though more was announced. */
   | { readonly kind: 'short-packet'; readonly at: number }
-  /** The camera returns fewer bytes than requested, and says so. */
+  /** The camera returns fewer bytes than requested, and reports the smaller number. */
   | { readonly kind: 'less'; readonly length: number }
   /** An empty packet arrives in the middle of the data. */
   | { readonly kind: 'zero-length-packet'; readonly at: number }

@@ -32,7 +32,7 @@ interface Shape {
   readonly answerMs: number
 }
 
-/** A camera as WebUSB shows it. After replugging it is a new object, as in a browser, with the same brain. */
+/** A camera as WebUSB shows it. After replugging, as in a browser, it is a new object with the same brain. */
 class SimulatedDevice implements UsbDevice {
   readonly vendorId = 0x04a9
   readonly productId: number
