@@ -20,7 +20,7 @@ interface MessagesAddress {
 }
 
 export const Route = createFileRoute('/messages')({
-  // Each inbox reads what was typed.
+  // Each inbox parses the search parameters itself.
   validateSearch: (typed) => typed as MessagesAddress,
   beforeLoad: requireCasting,
   component: MessagesRoute,

@@ -2,7 +2,7 @@ import type { CheckInCodes } from '@callboard/contract/check-in-codes'
 import { t } from '#app/language/t.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** What somebody does with their codes. */
+/** Says how to use the codes. */
 export const checkInHelp = () => t('Show this code when you arrive, at the desk or at the kiosk, or say the number.')
 
 /** The codes with which a person checks in: one for a camera, and six digits to say. */

@@ -18,7 +18,7 @@ interface Flag {
   readonly key: string
   readonly text: string
   readonly result: CriterionResult['result']
-  /** Its text says everything. */
+  /** Whether it is a warning; its text needs no mark. */
   readonly isWarning: boolean
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { NEAR } from '#ui/long-list.tsx'
 
 interface ListEndProps {
-  /** How many rows are read. */
+  /** The number of rows read so far. */
   count: number
   /** A list that is read page by page, as `useInfiniteQuery` returns it. */
   list: {

@@ -1,7 +1,7 @@
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { msg } from '#app/language/t.ts'
 
-/** What the office calls each mail. */
+/** The office's name for each mail. */
 export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'sign-in': msg('Sign-in link and code'),
   'passkey-needed': msg('A passkey is needed to sign in'),

@@ -19,7 +19,7 @@ export function PrintButton({ size = 'md', prepare }: { size?: ButtonSize; prepa
       icon={Printer}
       size={size}
       onClick={async () => {
-        // Without what cannot be read.
+        // If the read fails, print without these data.
         await prepare?.().catch(() => {})
         // Wait for a later task, in which the data just read are rendered.
         await new Promise((resolve) => setTimeout(resolve))

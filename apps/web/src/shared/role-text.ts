@@ -17,7 +17,7 @@ export function roleLabel({ name, isCancelled }: Pick<Role, 'name' | 'isCancelle
   return isCancelled ? t('{role} (cancelled)', { role: roleName(name) }) : roleName(name)
 }
 
-/** What each criterion is about. */
+/** The subject of each criterion. */
 const CRITERION_WORDS: Readonly<Record<Criterion, string>> = {
   gender: msg('Gender'),
   year: msg('Year'),

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/badge.tsx'
 /** A stage that is shown. */
 export type ShownStage = Stage
 
-/** The office's word for a stage. */
+/** The office's name for a stage. */
 export const stageText = (stage: Stage): string => t(STAGE_NAME[stage])
 
 const STAGE_TONES: Readonly<Record<Stage, Tone>> = {

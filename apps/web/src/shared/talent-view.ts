@@ -14,7 +14,7 @@ export interface TalentLook {
   readonly faceSize: number
   /** Columns of the table besides the name. */
   readonly columns: readonly string[]
-  /** How many talents a page shows. */
+  /** The number of talents on a page. */
   readonly pageSize: TalentPageSize
   /** Whether the column with the filters is shown. */
   readonly filters: boolean

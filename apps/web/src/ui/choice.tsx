@@ -79,7 +79,7 @@ export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 
   options: readonly Option[]
   /** The chosen value, if the group is controlled. */
   value?: string
-  /** `row` puts the choices side by side where there is space. */
+  /** `row` puts the choices side by side if there is space. */
   direction?: 'column' | 'row'
 }
 

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 export interface FilterChip<Value extends string> {
   value: Value
   label: string
-  /** How many entries it has. */
+  /** The number of entries that match. */
   count: number
 }
 

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 export interface ProgressBarProps {
-  /** What is in progress. */
+  /** The name of the work in progress. */
   label: string
   /** 0 to 1; `null` while it is unknown. */
   share: number | null

@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { IconButton } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** An upload, as it is shown. */
+/** The state of an upload. */
 export interface Upload {
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface UploadListProps {
   uploads: readonly Upload[]
   onCancel: (id: string) => void
   onRetry: (id: string) => void
-  /** Takes out one that has arrived. */
+  /** Removes an uploaded file from the list. */
   onRemove?: (id: string) => void
 }
 

@@ -31,7 +31,7 @@ export interface WeekGridProps {
 }
 
 interface HoursGridProps extends WeekGridProps, ShownHours {
-  /** Above the hours, and below them. */
+  /** Content above and below the hours. */
   before: ReactNode
   after: ReactNode
 }

@@ -32,7 +32,7 @@ export const confirmStore = {
  * @returns whether they did; the refused call can then be made again
  */
 async function ask(): Promise<boolean> {
-  // A page without the dialog.
+  // This page has no dialog.
   if (listeners.size === 0) return false
   if (question === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -36,7 +36,7 @@ export function watchPerson(queryClient: QueryClient): void {
     } else if (now.id !== pagePerson()) setOtherPerson(now)
     else if (otherPerson() !== null) {
       setOtherPerson(null)
-      // Removes what was not refetched meanwhile.
+      // Removes cached reads that no component on the page uses.
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
     }

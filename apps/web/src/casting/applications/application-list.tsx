@@ -15,9 +15,9 @@ import type { ApplicationsWhich } from './applications-query.ts'
 import type { Comparison } from './compare-chosen.tsx'
 
 interface RowsProps {
-  /** Those that are read. */
+  /** The applications on the pages read so far. */
   applications: readonly ProjectApplication[]
-  /** How many there are. */
+  /** The number of applications on all pages. */
   found: number
   tapes: Tapes
   comparison: Comparison

@@ -70,7 +70,7 @@ export function ApplicantFilters({
           <p role="status" className="sr-only">
             {(typed.trim() || isAskingFree || isFiltered) && plural(found.length, '1 person', '{count} people')}
           </p>
-          {/* Keeps its place, so that the field stays as wide. */}
+          {/* Stays in the layout, so that the field keeps its width. */}
           <Button size="sm" className={cx('ml-auto', selectable === 0 && 'invisible')} onClick={onSelectAll}>
             {plural(selectable, 'Select {count}', 'Select all {count}')}
           </Button>

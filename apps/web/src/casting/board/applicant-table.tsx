@@ -122,7 +122,7 @@ function Criteria({ card, freedom, isCompact }: { card: RoomCard; freedom: Freed
 
 const quiet = <span className="text-ink-soft">–</span>
 
-/** What a column says about somebody. */
+/** The content of a column's cell. */
 const CELLS: Readonly<Record<Exclude<ApplicantColumn, 'criteria' | 'applied'>, (card: Card) => ReactNode>> = {
   year: ({ student }) => student.year && t(student.year),
   major: ({ student }) => student.major && <span title={student.major}>{student.major}</span>,

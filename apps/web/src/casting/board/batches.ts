@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 
 interface Refused {
   readonly id: number
-  /** As of an `ApiError`. */
+  /** As in an `ApiError`. */
   readonly code: string | null
   readonly message: string
   readonly card: RoomCard | null
@@ -18,7 +18,7 @@ export interface RoomMoved {
   readonly refused: readonly Refused[]
 }
 
-/** The applications as calls name them. */
+/** The applications in the form that calls take. */
 export const chosenOf = (cards: readonly RoomCard[]) => cards.map(({ id, version }) => ({ id, version }))
 
 /**

@@ -86,7 +86,7 @@ function Outside({
   onShortlist,
   onOffer,
 }: {
-  /** Its name, where there are others. */
+  /** The role's name, if there are several roles. */
   role: string | undefined
   isPending: boolean
   onShortlist: () => void

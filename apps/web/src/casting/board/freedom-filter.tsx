@@ -19,7 +19,7 @@ const CHOICES = [
   ['all', msg('Everyone')],
 ] as const satisfies readonly (readonly [FreedomChoice, string])[]
 
-/** The address for what is typed. */
+/** The search parameters for the typed values. */
 function addressOf({ freeOn, freeFrom, freeTo, freeFor }: TypedFreeTime): RoomAddressChange {
   return {
     freeOn: freeOn || undefined,

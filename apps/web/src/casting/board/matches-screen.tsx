@@ -41,7 +41,7 @@ interface MatchesProps {
   onRole: (role: Role, time: TalentFilters | undefined) => void
   /** The profiles that get an offer when the page opens. */
   offerTo: readonly number[] | undefined
-  /** Called once the offer is begun. */
+  /** Called when the offer dialog is opened. */
   onOffering: () => void
   /** Renders the people who match. */
   people: (match: Match) => Elements

@@ -20,7 +20,7 @@ export type RoomView = (typeof ROOM_VIEWS)[number]
 /** The search parameters of the applicants: view, role, name, free time, and whose panel is open. */
 export interface RoomAddress extends AskedFreedom {
   view?: Exclude<RoomView, 'sheet'>
-  /** The only role that is shown. */
+  /** The only role to show. */
   role?: number
   /** Words that a name must contain. */
   q?: string
@@ -47,7 +47,7 @@ const MOST_MEANT = 100
 
 function readFreedom(given: Record<string, unknown>): AskedFreedom {
   const { freeOn, freeFrom, freeTo, freeFor } = filtersOf(given)
-  // Times say nothing without a day.
+  // Without a day, times have no meaning.
   if (!freeOn) return {}
   const free = FREEDOM_CHOICES.find((choice) => choice === given['free'])
   return {

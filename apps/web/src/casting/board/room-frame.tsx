@@ -73,7 +73,7 @@ export function RoomFrame({
         also={also}
         actions={shown && actions && <CardsInSightContext value={whole}>{actions}</CardsInSightContext>}
       />
-      {/* What is shown stays when a later read fails. */}
+      {/* If a later read fails, the page keeps the content it has. */}
       {shown ? (
         <CardsInSightContext value={whole}>
           <div>{children(shown.room)}</div>

@@ -174,7 +174,7 @@ export interface Booked {
 export interface Meter {
   readonly women: Booked
   readonly men: Booked
-  /** Places for anybody. */
+  /** Places of any gender. */
   readonly people: Booked
   readonly toDecide: number
 }

@@ -70,7 +70,7 @@ export function RoomTabs({
     <div className={cx('mb-3', heading ? 'print:[&>:not(:first-child)]:hidden' : 'sm:mb-6 print:hidden')}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
         {heading && <div className="flex min-h-8 min-w-0 items-center gap-x-3 max-xl:basis-full xl:max-w-[45%]">{heading}</div>}
-        {/* On phones beside the button, in as many lines as it takes: everything below is faces. */}
+        {/* On phones beside the button, in as many lines as it takes, because everything below is photos. */}
         <p className="mr-auto flex min-h-9 items-center pointer-coarse:min-h-11 text-ink-soft text-sm tabular-nums max-sm:min-w-0 max-sm:flex-1 print:hidden">
           {room.data && meterText(meterOf(room.data.roles, room.data.cards))}
         </p>

@@ -9,7 +9,7 @@ import { closureQuery } from '#casting/board/closure-queries.ts'
 import { useUndoClosing } from '#shared/use-undo-closing.ts'
 
 interface Closing extends ClosureInput {
-  /** How many people it tells something. */
+  /** The number of people who are told. */
   readonly told: number
 }
 

@@ -18,7 +18,7 @@ interface Asking {
   readonly roleId: number
   /** People who are not in the role. */
   readonly studentIds: readonly number[]
-  /** Others, who are in it. */
+  /** The cards of people who are in the role already. */
   readonly asked: readonly RoomCard[]
 }
 
@@ -72,7 +72,7 @@ export function useOfferPeople(projectId: string, offers: Offers) {
       else toast({ title: t('No offer was sent'), description: t('No one is left to make an offer to.'), tone: 'destructive' })
     },
     isAdding: add.isPending,
-    /** For the dialogs. */
+    /** The offers as the dialogs need them. */
     offers: { ...offers, close },
   }
 }

@@ -126,7 +126,7 @@ export function useOffers(projectId: string) {
     askable: (cards: readonly RoomCard[]) => (isActive ? offerable(cards) : []),
     /** Opens the dialog of an offer to these people. */
     make: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
-    /** Asks first whom of these people. */
+    /** Opens the dialog, in which the user first selects some of these people. */
     choose: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: false }),
     withdraw: (cards: readonly RoomCard[]) => setWithdrawing(new Set(cards.map(({ id }) => id))),
     close: () => {

@@ -85,7 +85,7 @@ export function useRoomKeys(room: RoomKeys): void {
         goTo(neighbourOf(order, current, command.by))
         return false
       case 'go': {
-        // Elsewhere the arrow keys scroll.
+        // If the focus is elsewhere, the arrow keys scroll.
         const focused = document.activeElement?.matches('[data-card]') ? cardAt(document.activeElement) : undefined
         if (focused === undefined) return false
         goTo(faceBeside(order, placedCards(), focused, command.to))

@@ -24,7 +24,7 @@ export function WriteDialog({
 }: {
   projectId: string
   which: ProjectMessagesWhich
-  /** How many people get it. */
+  /** The number of people who get the message. */
   count: number
   onClose: () => void
 }) {

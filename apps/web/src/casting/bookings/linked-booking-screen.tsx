@@ -93,7 +93,7 @@ function AnswerButtons({ booking: { version, projectTitle }, token }: { booking:
         body: reason === null ? { comes: true, version } : { comes: false, version, reason },
       }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // The plan may have changed again in the meantime; the page then shows it.
+    // The plan may have changed again meanwhile; the page then shows it.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (

@@ -42,7 +42,7 @@ export function RequestPeople({ request, people, actions, onPlay, onExtend, onRe
         return (
           <li key={person.applicationId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
             <Avatar src={person.photoUrl} initial={person.firstName.slice(0, 1)} />
-            {/* The buttons go to a row of their own where a name has no space beside them. */}
+            {/* The buttons go to their own row if there is no space for the name beside them. */}
             <div className="min-w-0 flex-1 basis-44">
               <p className="wrap-anywhere font-semibold">{name}</p>
               {line && <p className="wrap-anywhere text-ink-soft text-sm">{line}</p>}

@@ -17,7 +17,7 @@ interface TakesPlayerProps {
   projectId: string
   request: MediaRequest
   people: readonly MediaPerson[]
-  /** The application that is looked at. */
+  /** The application that is shown. */
   at: number
   onAt: (applicationId: number) => void
   onRetake: (person: MediaPerson) => void

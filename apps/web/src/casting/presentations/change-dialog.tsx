@@ -32,7 +32,7 @@ interface ChangeDraft extends SettingsDraft {
 interface ChangeDialogProps {
   projectId: string
   presentation: Presentation
-  /** Those who are shown. */
+  /** The presented students. */
   studentIds: readonly number[]
   onClose: () => void
 }

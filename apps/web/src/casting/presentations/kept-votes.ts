@@ -38,7 +38,7 @@ export const keptName = (token: string) => `review-votes.${token.slice(0, 8)}`
 /** The reviewer's current vote on a person: the one not stored yet, or else the stored one. */
 export const voteOn = (person: ReviewedPerson, kept: KeptVotes): OwnVote => kept[person.key] ?? person.vote
 
-/** Whether two votes say the same. */
+/** Whether two votes are equal. */
 function saysSame(one: OwnVote, other: OwnVote): boolean {
   const said = ({ verdict, comment, scores }: OwnVote) =>
     JSON.stringify([verdict, comment || null, scores.some((score) => score !== null) ? scores : []])
@@ -56,7 +56,7 @@ export function stillKept(kept: KeptVotes, { people }: Pick<Review, 'people'>): 
   )
 }
 
-/** How many people have a verdict. */
+/** The number of people with a verdict. */
 export const countVoted = (people: readonly ReviewedPerson[], kept: KeptVotes) =>
   people.filter((person) => voteOn(person, kept).verdict !== null).length
 

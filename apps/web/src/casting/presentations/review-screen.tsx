@@ -39,7 +39,7 @@ export function ReviewScreen({ token, logo }: { token: string; logo: ReactNode }
         <a href="/" className="inline-flex min-h-11 items-center rounded-md no-underline">
           {logo}
         </a>
-        {/* In a tab of its own: comments that are not sent yet stay. */}
+        {/* Opens in a new tab, so that comments that are not sent yet stay. */}
         <a href="/help?guide=reviewers" target="_blank" rel="noopener" className="inline-flex min-h-11 items-center px-2">
           {t('Help')}
         </a>

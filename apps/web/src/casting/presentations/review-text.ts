@@ -5,6 +5,6 @@ import { t } from '#app/language/t.ts'
 export const personName = ({ name, number }: Pick<ReviewedPerson, 'name' | 'number'>): string =>
   name ?? t('Number {number}', { number: String(number ?? 0) })
 
-/** How another reviewer is called. */
+/** The name of another reviewer. */
 export const reviewerName = ({ reviewer, number }: Pick<OtherVote, 'reviewer' | 'number'>): string =>
   reviewer ?? t('Reviewer {number}', { number: String(number) })

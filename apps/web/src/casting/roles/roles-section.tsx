@@ -91,7 +91,7 @@ interface RoleRowProps {
   onDown: (() => void) | undefined
   /** `undefined` for a cancelled role, and for the only role that is not cancelled. */
   onCancel: (() => void) | undefined
-  /** Only of a cancelled role. */
+  /** Only for a cancelled role. */
   onReopen: (() => void) | undefined
   onDelete: (() => void) | undefined
 }

@@ -110,7 +110,7 @@ function Row({ id, row, mending }: { id: number; row: ImportRow; mending: Mendin
           ) : (
             row.outcome === 'lookalike' && <p>{t('Not imported: no one said whether this is the same person.')}</p>
           ))}
-        {/* What is wrong with a refused row is all that there is to do about it. */}
+        {/* For a refused row, show only its problems, because nothing else can be done about it. */}
         <RowFacts row={row.outcome === 'refused' ? { ...row, changes: [] } : row} />
         {row.outcome === 'refused' && row.twin !== null && (
           <p className="text-sm">{t('The other row is row {number}.', { number: row.twin })}</p>

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, type ImportOutcome } from '@callboard/contract/exchange/
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
-/** Which rows of an import. */
+/** The filter for the rows of an import. */
 export type WhichRows = ImportOutcome | 'failed-photos' | 'kept' | 'without-cells'
 
 function queryOf(rows: WhichRows) {

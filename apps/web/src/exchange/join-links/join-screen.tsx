@@ -43,7 +43,7 @@ export function JoinScreen({ token, logo }: { token: string; logo: ReactNode }) 
   )
 }
 
-/** What a visitor can do. */
+/** Advice for visitors if the link is not open. */
 function adviceOf(state: Exclude<JoinState, 'open'>, { opensOn, closesOn }: JoinForm): string {
   if (state === 'not-yet' && opensOn) return t('It opens on {day}. Please come back then.', { day: formatDay(opensOn) })
   if (state === 'closed' && closesOn)

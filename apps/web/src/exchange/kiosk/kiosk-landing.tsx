@@ -57,7 +57,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
           <h1 className="text-poster">
             {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
-          {/* About 34 letters, in a unit that has the same width before the font has loaded. The server fills the office's text in. */}
+          {/* About 34 letters, in a unit that has the same width before the font has loaded. The server inserts the office's text. */}
           <p data-welcome="" className="wrap-anywhere mt-6 max-w-[22.644em] text-ink-soft text-xl">
             {kioskWelcome(institution)}
           </p>

@@ -45,7 +45,7 @@ export async function startPushes(key: string): Promise<NoticeChoices> {
   return api('PUT /api/push-subscription', { body: { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } } })
 }
 
-/** Ends the pushes to this browser. */
+/** Unsubscribes this browser from push notifications. */
 export async function endPushes(): Promise<NoticeChoices> {
   const choices = await api('DELETE /api/push-subscription')
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE)

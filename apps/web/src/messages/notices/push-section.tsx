@@ -16,7 +16,7 @@ const HINT: Readonly<Record<PushAbility, () => string>> = {
   blocked: () => t('This browser blocks notifications of Callboard. Allow them in its settings for this page, and load the page again.'),
 }
 
-/** Whether this browser takes pushes. */
+/** Whether this browser receives push notifications. */
 export function PushSection({ push, isChosen }: { push: NoticeChoices['push']; isChosen: boolean }) {
   const queryClient = useQueryClient()
   const [ability, setAbility] = useState(pushAbility)

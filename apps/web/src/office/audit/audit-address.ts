@@ -39,7 +39,7 @@ export function readAuditAddress(given: Record<string, unknown>): AuditAddress {
   }
 }
 
-/** Only the filters. */
+/** Returns only the filters. */
 export function auditFiltersOf({ before: _, ...filters }: AuditAddress): AuditFilters {
   return filters
 }

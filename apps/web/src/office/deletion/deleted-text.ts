@@ -12,7 +12,7 @@ export const KIND_TEXT: Readonly<Record<DeletedKind, string>> = {
   event: msg('Events'),
 }
 
-/** What one row is. */
+/** The name of each kind, in the singular. */
 export const ONE_TEXT: Readonly<Record<DeletedKind, string>> = {
   project: msg('Casting call'),
   talent: msg('Profile'),

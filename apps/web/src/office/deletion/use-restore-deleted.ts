@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { namesText } from './deleted-text.ts'
 
-/** What changes with each kind. */
+/** The topics that a restoration of each kind changes. */
 const TOPIC = { project: 'projects', talent: 'talent', list: 'lists', search: 'saved-searches', event: 'calendar' } as const
 
 /**

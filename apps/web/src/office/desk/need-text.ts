@@ -110,7 +110,7 @@ const SINCE: ReadonlySet<NeedKind> = new Set([
   'text-failed',
 ])
 
-/** Until when, or since when. */
+/** The deadline or day of a need, or since when it waits. */
 function needDate({ kind, at }: Pick<Need, 'kind' | 'at'>, timeZone: string): string {
   const date = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, { weekday: 'short', ...options }).format(new Date(at))
   if (kind === 'offer-ends') return withZone(date({ hour: 'numeric', minute: '2-digit' }), at, timeZone)

@@ -138,7 +138,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-end">
         {application?.stage === 'asked' ? (
-          // The buttons that answer are above.
+          // The buttons for an answer are further up on the page.
           <StudentStageBadge stage="asked" />
         ) : application && application.status !== 'withdrawn' ? (
           <>

@@ -22,7 +22,7 @@ const PLACE: Readonly<Record<KioskPlace, string>> = {
   off: msg('Not asked'),
 }
 
-/** What the kiosk says and asks. */
+/** The texts and questions of the kiosk. */
 export function KioskPart({ settings }: { settings: Settings }) {
   const part = usePart(settings, 'kiosk')
   const { values, errors, isFixed, set } = part

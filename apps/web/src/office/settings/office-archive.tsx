@@ -73,7 +73,7 @@ const contentsText = ({ people, photos, tapes, files }: OfficeArchiveState) =>
     size: sizeText(Math.max(photos.bytes + tapes.bytes + files.bytes, 100_000)),
   })
 
-/** How the newest download went. */
+/** The result of the newest download. */
 function LastDownload({ last }: Pick<OfficeArchiveState, 'last'>) {
   const { timeZone } = useInstitution()
   if (!last) return null

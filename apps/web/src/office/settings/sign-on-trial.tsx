@@ -26,7 +26,7 @@ export function useSignOnTrial() {
   })
 }
 
-/** What came of a trial. */
+/** The result of a test sign-in. */
 export function TrialResult({ id, location, isBlocked }: { id: string; location: string; isBlocked: boolean }) {
   const { data, error } = useQuery({
     ...apiQuery('GET /api/settings/sign-on/trials/{id}', { params: { id } }),

@@ -115,7 +115,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         error={refusal}
         onChange={({ target }) => {
           setEmail(target.value)
-          // What was refused was another address.
+          // The error was about another address.
           if (add.isError) add.reset()
         }}
       />

@@ -163,7 +163,7 @@ export function TextGatewaySection({ settings: { textGateway }, draft: [draft, s
   )
 }
 
-/** What the gateway answered. */
+/** The gateway's response. */
 function Answer({ outcome, status, answer }: { outcome: GatewayOutcome; status: number | null; answer: string }) {
   return (
     <div role="status">

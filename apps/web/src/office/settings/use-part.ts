@@ -8,7 +8,7 @@ import { useSettingsChange } from './use-settings-change.ts'
 interface Draft {
   readonly changes: Partial<OfficeValues>
   readonly base: Partial<OfficeValues>
-  /** The version of the settings then. */
+  /** The version of the settings at that time. */
   readonly version: number
 }
 

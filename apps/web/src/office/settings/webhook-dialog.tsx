@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { EVENT_TEXT } from './webhook-text.ts'
 
 interface WebhookDialogProps {
-  /** Absent for a new one. */
+  /** `undefined` for a new one. */
   webhook?: Webhook
   /** Called with the secret of a new webhook, which is shown once. */
   onSecret: (secret: string) => void

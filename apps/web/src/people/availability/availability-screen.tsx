@@ -22,7 +22,7 @@ import { TimetablesSection } from './timetables-section.tsx'
 import { WeekPreview } from './week-preview.tsx'
 import { WeekSection } from './week-section.tsx'
 
-/** When the signed-in student has time. */
+/** The availability of the signed-in student. */
 export function AvailabilityScreen() {
   const profile = useQuery(myProfileQuery)
   const online = useOnline()

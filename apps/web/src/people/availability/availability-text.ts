@@ -13,7 +13,7 @@ export function daysText({ from, to }: Pick<Term, 'from' | 'to'>): string {
   return from === to ? formatDay(from) : t('{from} to {to}', { from: formatDay(from), to: formatDay(to) })
 }
 
-/** When an exception is. */
+/** The time of an exception, as text. */
 export function exceptionText(exception: AvailabilityException): string {
   const { start, end } = exception
   const days = daysText(exception)

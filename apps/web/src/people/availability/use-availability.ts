@@ -25,7 +25,7 @@ export function changeErrorText(error: unknown): string {
 
 const failing = (title: string) => (error: unknown) => ({ title, description: changeErrorText(error) })
 
-/** What every change affects. */
+/** The reads that every change affects. */
 const changes = [availabilityQuery, { queryKey: OWN_BUSY_KEY }]
 
 /**

@@ -25,7 +25,7 @@ type ComparedRole = Parameters<typeof matchAddress>[0] & { readonly projectId: n
 
 /** Decisions about the applicants of a casting call, which the office makes on this page. */
 export interface Decisions {
-  /** Of what is decided. */
+  /** The read on which the decisions depend. */
   readonly read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'>
   /** Renders the decisions about a talent; `null` for a talent who did not apply. */
   readonly of: (id: number, exists: boolean) => ReactNode
@@ -110,7 +110,7 @@ export function TalentCompareScreen({
   )
 }
 
-/** Where others can be chosen. */
+/** The page on which others can be chosen. */
 interface Others {
   projectId: number | undefined
   role: ComparedRole | undefined

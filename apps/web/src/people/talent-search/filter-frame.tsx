@@ -109,7 +109,7 @@ export function FilterFrame({
         {tools}
       </div>
       {!hasColumn && <div className="mb-4 empty:hidden">{bar}</div>}
-      {/* The talents come before the column beside them, so that the Tab key does not stop at each filter on the way. */}
+      {/* The talents come before the column beside them, so that the Tab key reaches them without a stop at each filter. */}
       <div className={cx(hasColumn && 'grid grid-cols-[15.5rem_minmax(0,1fr)] items-start gap-6 print:block')}>
         <div className={cx('min-w-0', hasColumn && 'col-start-2 row-start-1')}>
           <div className="mb-2 empty:hidden xl:mb-0">

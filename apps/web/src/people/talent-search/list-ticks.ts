@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** The checkboxes and notes of a list with a purpose, for example the people for a role. */
 export interface ListTicks {
-  /** What it says of a talent. */
+  /** The list's note about a talent. */
   readonly note: (talent: Talent) => ReactNode
   /** Whether a talent is selected; `undefined` for somebody who cannot be selected. */
   readonly isTicked: (talent: Talent) => boolean | undefined

@@ -3,9 +3,9 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
 interface PageTurnerProps {
-  /** How many come before this page. */
+  /** The number of rows before this page. */
   offset: number
-  /** How many are on this page. */
+  /** The number of rows on this page. */
   shown: number
   /** The page size: a full page may have a next one. */
   limit: number

@@ -67,7 +67,7 @@ export function RoleFinder({
   }
   const isFree = time !== undefined && Object.entries(time).every(([name, value]) => address[name as keyof TalentFilters] === value)
   const withTime = (time: boolean) => unknownFrom({ ...unknownOf(address.unknown), time })
-  /** With another time, or with none. */
+  /** Searches with another time, or with none. */
   const find = (asked: TalentFilters) => finder.onAddress(withFilters({ ...withoutFilter(filtersOf(address), 'free'), ...asked }, address))
   return (
     <>

@@ -42,7 +42,7 @@ export function TalentFace({ size, ...pressable }: PressableTalent & { size: num
       }
       describedBy={`${isMarked ? markId : ''} ${skillsId}`.trim()}
     >
-      {/* Where the list says more of each, there is space for the whole name. */}
+      {/* If the list adds a note to each talent, there is space for the whole name. */}
       <span
         className={cx('mt-0.5 font-medium text-sm group-hover:underline', pressable.note ? 'wrap-anywhere line-clamp-2' : 'block truncate')}
         title={name}

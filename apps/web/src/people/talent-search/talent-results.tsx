@@ -43,7 +43,7 @@ function reasonText(emptiness: Emptiness, filters: TalentFilters): string {
   return range?.to === 'ageMax' ? t('The minimum age is above the maximum age.') : range ? t(TALENT_SEARCH_MESSAGE[range.message]) : ''
 }
 
-/** The ways to the first talent. */
+/** Links to add the first talents. */
 function NewTalentLinks() {
   return (
     <span className="flex flex-wrap justify-center gap-3">

@@ -75,7 +75,7 @@ export function filtersFrom(typed: TypedFilters): TalentFilters {
   return filtersOf(
     withFilters({
       ...typed,
-      // Times say nothing without a day.
+      // Without a day, times have no meaning.
       ...(typed.freeOn === '' && { freeFrom: '', freeTo: '', freeFor: '' }),
       // The choice between all and any matters only for several specialties.
       specialtiesMatch: typed.specialties.length > 1 ? typed.specialtiesMatch : '',

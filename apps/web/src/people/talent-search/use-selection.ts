@@ -15,7 +15,7 @@ export interface SelectMode {
   /** Selects the talents from the last choice, or from `from`, to this one. */
   range: (to: number, from?: number) => void
   choosePage: () => void
-  /** Selects these, too. */
+  /** Adds these talents to the selection. */
   chooseAll: (ids: readonly number[]) => void
 }
 

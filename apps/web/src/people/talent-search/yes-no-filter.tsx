@@ -3,7 +3,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { type ChoiceCounts, countText } from './choice-counts.ts'
 import type { FilterFieldsProps } from './document-filters.tsx'
 
-/** Whether somebody has something. */
+/** Filters by a fact that is true or false. */
 export function YesNoFilter({
   name,
   label,

@@ -38,7 +38,7 @@ function CheckOfRoom({ projectId, room, ...props }: CheckProps & { room: Room })
       <CheckScreen
         roles={room.roles}
         act={{
-          // Who is further already stays there.
+          // People at a later stage stay there.
           shortlist: (studentIds, roleId) =>
             moves.move(
               cardsOf(studentIds, roleId).filter(({ stage }) => stage === 'submitted' || stage === 'invited' || stage === 'shortlisted'),

@@ -9,7 +9,7 @@ export interface AbsenceGroup {
   readonly id: number
   readonly name: string
   readonly absences: readonly Absence[]
-  /** What counts, without what is forgiven. */
+  /** The numbers of absences that are not forgiven. */
   readonly counted: Readonly<Record<AbsenceKind, number>>
 }
 

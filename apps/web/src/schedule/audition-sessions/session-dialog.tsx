@@ -54,7 +54,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
   const save = useSaveSession(projectId, onClose)
   const error = look.error ?? save.error
   const isConflict = error instanceof ApiError && error.status === 409
-  // With a conflict they are names.
+  // In a conflict the fields of the error contain names.
   const fields = isConflict ? {} : fieldsOf(error)
   const count = slotCount(values, timeZone)
   const capacity = Number(values.capacity)
@@ -111,7 +111,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
           roles={roles}
           onChange={(changed) => {
             setValues(changed)
-            // Others may lose their slot now.
+            // The changed values may affect other people's slots, so ask the server again.
             setEffects(null)
           }}
         />

@@ -6,7 +6,7 @@ import type { Day } from '@callboard/contract/time/month'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 
 type Row<Value> = Value & {
-  /** Tells rows of the form apart. */
+  /** Identifies a row of the form. */
   readonly key: number
 }
 

@@ -59,7 +59,7 @@ export function CheckList({ check, isOpenOnly, tallies, best, roles, actionsOf }
 interface TimeProps {
   checkId: number
   window: CheckWindow
-  /** Its place among the times. */
+  /** The index of the time. */
   at: number
   tally: WindowTally | undefined
   isBest: boolean
@@ -67,7 +67,7 @@ interface TimeProps {
   isOpenOnly: boolean
   conversationOf: ConversationOf
   actions: ReactNode
-  /** The empty text for any role. */
+  /** An empty string for any role. */
   roleName: string
 }
 

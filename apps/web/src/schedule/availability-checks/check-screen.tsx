@@ -50,7 +50,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const list = useInfiniteQuery({ ...checkPageQuery(checkId, which), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch } = list
   const newest = data?.pages.at(-1)
-  // The time is asked no more.
+  // The check no longer contains this time.
   if (newest && sortedBy !== undefined && !newest.check.windows.some(({ id }) => id === sortedBy)) setSortedBy(undefined)
   if (newest) {
     const people = rowsOf(data?.pages.map((page) => page.people) ?? [], ({ studentId }) => studentId)
@@ -75,7 +75,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
 interface AnswersProps extends Omit<CheckScreenProps, 'checkId'> {
   /** The page that was read last, with counts over all people. */
   newest: CheckPage
-  /** Those who are read. */
+  /** The people on the pages read so far. */
   people: readonly AskedPerson[]
   list: CheckViewProps['list']
   sortedBy: number | undefined

@@ -23,7 +23,7 @@ export interface CheckViewProps {
   list: ComponentProps<typeof ListEnd>['list']
   /** Whether only people with an unanswered time are shown. */
   isOpenOnly: boolean
-  /** Of everybody, for each time. */
+  /** The counts of all people's answers, for each time. */
   tallies: readonly WindowTally[]
   /** The best times. */
   best: ReadonlySet<number>

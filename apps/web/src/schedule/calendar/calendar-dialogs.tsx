@@ -19,7 +19,7 @@ function keyOf(target: DialogTarget): string {
   return `${target.day} ${target.time} ${target.project}`
 }
 
-/** What is open above the calendar. */
+/** The open dialogs above the calendar. */
 export function CalendarDialogs({
   dialogs,
   itemsOf,

@@ -48,7 +48,7 @@ export function isCancelled(item: Item): boolean {
   return item.kind === 'event' ? item.event.status === 'cancelled' : item.date.status === 'cancelled'
 }
 
-/** Where it is. */
+/** The place of an item. */
 export function placeOf(item: Item): string | null {
   return item.kind === 'event' ? item.event.location : item.date.place
 }

@@ -66,7 +66,8 @@ export function CalendarScreen({ address, today, onAddress }: { address: Calenda
         >
           <CalendarPlan {...{ calendar, today }} />
         </Section>
-        {/* Content below the list waits until the list is loaded, so that it does not move. Below people, who load by themselves, there is none. */}
+        {/* Content below the list waits until the list is loaded, so that it does not move. Below the view of people there is none, because
+            people load separately. */}
         <UpcomingEvents
           className={cx(!isNarrow && 'print:hidden', (ofPeople || !(shown.isLoaded || shown.error)) && 'max-xl:hidden')}
           today={today}

@@ -36,7 +36,7 @@ export interface EventFormValues {
 
 const HOUR = 60
 
-/** Where a new event begins. */
+/** The day and time at which a new event starts. */
 export interface NewEvent {
   readonly day: Day
   /** `HH:MM`, if the user chose it. */

@@ -83,7 +83,8 @@ function BlockButton({
       style={{ '--from': from, '--to': to, '--column': column, '--columns': columns, '--event-lines': lines } as CSSProperties}
       className={cx('event week-block text-sm', lines === 1 && 'event-one-line', lookOf(item))}
     >
-      {/* The time has a line of its own. Where there is no space for it, the title matters more: the place says the time. */}
+      {/* The time needs its own line. If there is no space for it, only the title is shown, because the block's position shows the time.
+          */}
       <ItemText item={item} showTime={columns === 1 && lines > 1 && dayOf(item.startDate, timeZone) === day} />
     </button>
   )

@@ -62,7 +62,7 @@ export function SheetLines({
       key: 'name',
       header: t('Person'),
       heading: true,
-      // On phones beside the menu.
+      // On phones it is beside the menu.
       className: cx('md:w-1/3', 'md:align-top!', 'max-md:basis-[calc(100%-4rem)]! max-md:flex-col! max-md:gap-0.5!'),
       cell: (row) => (
         <>

@@ -37,7 +37,7 @@ export function useCallSheet(projectId: string, day: string) {
       api('POST /api/projects/{id}/call-sheets/{day}/publish', { params, body }),
     onSuccess: (sheet) => {
       onSuccess(sheet)
-      // Publishing tells decisions.
+      // Publishing also tells people about decisions.
       void queryClient.invalidateQueries({ queryKey: castingRoomQuery(projectId).queryKey })
     },
     // The dialog asks for the reason.

@@ -22,7 +22,7 @@ export const clockText = (instant: string, timeZone: string) =>
 /** A wait in whole minutes. */
 export const waitText = (minutes: number) => (minutes < 1 ? t('next') : plural(minutes, 'about 1 minute', 'about {count} minutes'))
 
-/** Why nobody is expected any more. */
+/** The text for an empty list of expected people. */
 export const noneExpectedText = (people: readonly { readonly state: DayState }[]) =>
   people.some(({ state }) => state === 'no-show') ? t('No one else is expected.') : t('Everyone is here.')
 

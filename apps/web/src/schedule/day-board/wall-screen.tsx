@@ -31,7 +31,7 @@ export function WallScreen({ boardKey }: { boardKey: string }) {
   )
 }
 
-/** How many people are announced. */
+/** The number of people that are announced. */
 const NEXT = 6
 
 /** @param isOld whether the board could not be read again */

@@ -50,7 +50,7 @@ export function TimeChoice({
   const name = useId()
   const [picked, setPicked] = useState<string | null>(null)
   const canTake = (time: Time) => time.free > 0 && time.busy !== 'refuses' && time.startDate !== own
-  // It may have been taken meanwhile.
+  // Somebody may have taken the chosen slot meanwhile.
   const chosen = times.find((time) => time.startDate === picked && canTake(time))
   return (
     <form

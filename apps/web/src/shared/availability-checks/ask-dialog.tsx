@@ -30,7 +30,7 @@ import { WindowFields } from './window-fields.tsx'
 
 /** People are asked only while the casting call is active. */
 const ASKING: ProjectStatus[] = ['active']
-/** The choice of new times. */
+/** The option for new times. */
 const NEW = 'new'
 
 interface AskDialogProps {

@@ -6,9 +6,9 @@ import { t } from '#app/language/t.ts'
 
 /** A time as typed; parts are empty strings while it is incomplete. */
 export interface WindowDraft {
-  /** Of a stored time. */
+  /** The id of a stored time. */
   readonly id?: number
-  /** Names the row on the page. */
+  /** Identifies the row on the page. */
   readonly key: string
   readonly day: string
   readonly from: string
@@ -33,7 +33,7 @@ export function nextDraft(drafts: readonly WindowDraft[]): WindowDraft {
 
 export const draftOf = ({ id, day, from, to, roleId }: CheckWindow): WindowDraft => ({ id, key: String(id), day, from, to, roleId })
 
-/** What is sent of a time. */
+/** The fields of a time that are sent. */
 export const windowOf = ({ id, day, from, to, roleId }: WindowDraft) => ({ ...(id !== undefined && { id }), day, from, to, roleId })
 
 export const isFull = (drafts: readonly WindowDraft[]): boolean => drafts.length >= CHECK_LIMITS.windows

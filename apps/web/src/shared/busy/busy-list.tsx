@@ -25,7 +25,7 @@ export function BusyList({ times, first, count }: { times: BusyTimes; first: Day
   )
 }
 
-/** The same while it loads. */
+/** A placeholder for `BusyList` while it loads. */
 export function BusyListSkeleton({ count }: { count: number }) {
   return (
     <div className="border-line border-t">

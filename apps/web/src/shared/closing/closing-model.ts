@@ -16,7 +16,7 @@ import {
 export interface Answered {
   readonly person: ClosingPerson
   readonly mail: ClosingMail
-  /** `null` when they get nothing. */
+  /** `null` if the person gets no message. */
   readonly message: ClosingNote | null
 }
 

@@ -8,7 +8,7 @@ import type { MissingConsents } from '#shared/queries/consents.ts'
 /** The next action of the office. */
 export type ConsentNeed = keyof typeof CONSENT_NEEDED
 
-/** Names of a line at most. */
+/** The maximum number of names in a line. */
 const NAMES = 5
 
 function ofOne(need: ConsentNeed, { state, ...person }: WithoutConsent): string {
@@ -23,7 +23,7 @@ function ofOne(need: ConsentNeed, { state, ...person }: WithoutConsent): string 
   return t('{name} agreed to an older text about people outside seeing their photographs', { name })
 }
 
-/** Everybody who did not agree. */
+/** Everybody who has not agreed. */
 export const missingCount = ({ missing }: MissingConsents): number => MISSING_STATES.reduce((sum, state) => sum + missing[state], 0)
 
 /** The title that counts people without consent: *3 of 12 have no current consent to be photographed*. */

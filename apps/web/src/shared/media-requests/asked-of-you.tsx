@@ -24,7 +24,7 @@ export function RequestLine({ request: { kind, dueAt, state } }: { request: OwnM
   )
 }
 
-/** Leads to a request. */
+/** A link to a request. */
 export function OpenRequest({ id, describedBy }: { id: number; describedBy?: string }) {
   return (
     <Link to="/requests/$id" params={{ id: String(id) }} aria-describedby={describedBy} className={buttonClass('primary')}>

@@ -8,7 +8,7 @@ export type ChosenFor = AddAs | 'offered'
 interface AddAsChoiceProps<As extends ChosenFor> {
   value: As
   onValue: (as: As) => void
-  /** What else can be chosen. */
+  /** Further options. */
   more?: readonly { readonly value: As; readonly label: string }[]
 }
 

@@ -55,7 +55,7 @@ export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) =
           title,
           description: description && t('Not added: {description}', { description }),
           ...(onOpen && { action: { label: t('Open the casting call'), onAction: () => onOpen(String(projectId)) } }),
-          // Who is invited has been told.
+          // An invitation cannot be undone, because the person has been told.
           ...(as === 'shortlisted' && {
             undo: () => undo.mutate({ projectId, applications: cards.map(({ id, version }) => ({ id, version })) }),
           }),

@@ -5,7 +5,7 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { readReviewers } from './reviewer-lines.ts'
 
-/** What the dialog asks. */
+/** The values of the dialog. */
 export interface PresentDraft {
   readonly presented: Presented
   readonly roleIds: readonly number[]
@@ -13,7 +13,7 @@ export interface PresentDraft {
   readonly title: string
   readonly message: string
   readonly shown: readonly ShownField[]
-  /** One on a line. */
+  /** One reviewer per line. */
   readonly reviewers: string
   /** Wall time of the campus; empty if there is none. */
   readonly due: string
@@ -23,7 +23,7 @@ export interface PresentDraft {
   readonly othersSeen: boolean
   readonly commentsFor: CommentReaders
   readonly downloads: boolean
-  /** One criterion on a line. */
+  /** One criterion per line. */
   readonly rubric: string
 }
 
@@ -42,7 +42,7 @@ export const NEW_DRAFT: Omit<PresentDraft, 'presented' | 'roleIds' | 'title'> = 
   rubric: '',
 }
 
-/** What is sent for a draft. */
+/** The body to send for a draft. */
 export function presentBody(
   { reviewers, due, days, rubric, presented, roleIds, sessionId, ...draft }: PresentDraft,
   { applicationIds, timeZone, now }: { applicationIds: readonly number[]; timeZone: string; now: number },

@@ -13,7 +13,7 @@ export type SettingsDraft = Pick<PresentDraft, 'shown' | 'isBlind' | 'blindTapes
 interface FieldsProps {
   draft: SettingsDraft
   set: (change: Partial<SettingsDraft>) => void
-  /** What is wrong, by field. */
+  /** The errors, by field. */
   fields: Readonly<Record<string, string>>
 }
 

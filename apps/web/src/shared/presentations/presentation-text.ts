@@ -19,7 +19,7 @@ export function shownText(field: ShownField): string {
   }
 }
 
-/** How votes agree. */
+/** The name of each kind of agreement. */
 export function agreementText(agreement: Agreement): string {
   switch (agreement) {
     case 'split':

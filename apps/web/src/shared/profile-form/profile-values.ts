@@ -16,7 +16,7 @@ export interface ProfileValues {
   rating: number
   /** The university's own number of the student. */
   studentNumber: string
-  /** What only the office reads. */
+  /** Notes that only the office reads. */
   officeNote: string
   firstName: string
   lastName: string
@@ -33,7 +33,7 @@ export interface ProfileValues {
   height: string
   heightFeet: number | null
   heightInches: number | null
-  /** `null` where nobody said it. */
+  /** `null` if nobody has chosen a level. */
   experienceLevel: ExperienceLevel | null
   gender: string
   ethnicity: string

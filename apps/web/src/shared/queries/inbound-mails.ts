@@ -12,7 +12,7 @@ export const inboundMailsQuery = (list: InboundList) =>
     getNextPageParam: (page) => (page.length === INBOUND_LIMITS.page ? page.at(-1)?.id : undefined),
   })
 
-/** One mail as it came. */
+/** One mail in its original form. */
 export const inboundMailQuery = (id: number) => apiQuery('GET /api/inbound-mails/{id}', { params: { id } })
 
 /** The mail behind an entry of a conversation, which never changes. */
@@ -22,5 +22,5 @@ export const mailOfEntryQuery = (id: number, entryId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Where mail providers bring mails. */
+/** The URL to which mail providers post mails. */
 export const inboundAddressQuery = apiQuery('GET /api/inbound-mail/address')

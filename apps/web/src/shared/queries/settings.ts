@@ -8,7 +8,7 @@ export const settingsQuery = apiQuery('GET /api/settings')
 /** The number of profiles or casting calls for each value of the lists. */
 export const settingsInUseQuery = apiQuery('GET /api/settings/in-use')
 
-/** Who works for the office. */
+/** The members of the office. */
 export const staffQuery = apiQuery('GET /api/staff')
 
 /** A mail as a sample person would get it. */

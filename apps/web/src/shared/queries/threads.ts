@@ -21,10 +21,10 @@ export const ownThreadQuery = (id: number) =>
     getNextPageParam: earlierPart,
   })
 
-/** Conversations of one page. */
+/** The number of conversations on one page. */
 const THREADS_PAGE = 50
 
-/** What the office filters conversations by. */
+/** The filters of the office for conversations. */
 export type ThreadListFilter = Pick<ThreadFilter, 'state' | 'assigned' | 'projectId' | 'roleId'> & { readonly search: string }
 
 /** The filter as fields of a request; unset fields are left out. */
@@ -77,5 +77,5 @@ export const threadAssigneesQuery = queryOptions({ ...apiQuery('GET /api/thread-
 /** The office's saved answers. */
 export const savedAnswersQuery = apiQuery('GET /api/saved-answers')
 
-/** Who else has a conversation open. */
+/** The other people who have a conversation open. */
 export const attendanceQuery = (id: number) => apiQuery('GET /api/threads/{id}/attendance', { params: { id } })

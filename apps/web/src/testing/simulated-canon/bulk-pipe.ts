@@ -2,7 +2,7 @@
 interface Sent {
   readonly bytes: Uint8Array<ArrayBuffer>
   at: number
-  /** A stall, which ends no transfer. */
+  /** A stall, which does not end the transfer. */
   readonly isStall?: boolean
 }
 

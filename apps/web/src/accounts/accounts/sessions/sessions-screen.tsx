@@ -52,7 +52,7 @@ export function SessionsScreen({ children }: { children: Elements }) {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      {/* Below a list of unknown length, which would move it while loading. */}
+      {/* This button is below a list of unknown length, which would move it while loading. */}
       {!sessions.isPending && children}
     </Page>
   )

@@ -15,7 +15,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
 import { SignOn } from './single-sign-on.tsx'
 
-// Most offices see it once.
+// Loaded lazily, because most offices see it only once.
 const SetUpScreen = lazy(async () => ({ default: (await import('./set-up-screen.tsx')).SetUpScreen }))
 
 const never = () => () => {}

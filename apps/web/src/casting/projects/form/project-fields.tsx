@@ -34,7 +34,7 @@ const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as con
 
 interface FieldsProps {
   form: UseFormReturn<ProjectValues>
-  /** Of the stored casting call. */
+  /** The id of the stored casting call. */
   projectId: number | undefined
 }
 type Notes = ReturnType<typeof whenNotes>

@@ -130,7 +130,7 @@ function OfficeLinks({ project: { id, shootDate } }: { project: Project }) {
   )
 }
 
-/** The day of the shoot, which leads to it in the calendar. */
+/** The day of the shoot, which links to it in the calendar. */
 function DayLink({ day }: { day: string }) {
   return (
     <Link

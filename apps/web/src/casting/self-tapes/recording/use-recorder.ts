@@ -86,7 +86,7 @@ export function useRecorder(userId: string, presses: number): Recorder {
       }
       opened.current = next
       next.getVideoTracks()[0]?.addEventListener('ended', () => {
-        // Keep what was recorded until then.
+        // Keep the recording up to this moment.
         if (recorder.current?.state === 'recording') recorder.current.stop()
         else if (opened.current === next) fail(new WebcamError('unplugged'))
       })

@@ -28,7 +28,7 @@ interface Requested {
   readonly projectId: number
   /** The title of the tape. */
   readonly title: string
-  /** Most seconds of a take. */
+  /** The maximum length of a take, in seconds. */
   readonly maxSeconds: number | null
   /** The tapes that were sent for this request. */
   readonly sent: readonly number[]

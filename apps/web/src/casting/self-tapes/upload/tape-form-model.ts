@@ -8,7 +8,7 @@ export interface TapeFormValues {
   title: string
   description: string
   purpose: 'general' | 'project'
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   projectId: string
   source: Source
   videoUrl: string

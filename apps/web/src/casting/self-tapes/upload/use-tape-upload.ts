@@ -95,7 +95,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       // A tape without a picture is better than none.
       const picture = tape.thumbnail && (await uploadImage('/api/upload-image', tape.thumbnail).catch(() => null))
       const made = await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
-      // Wherever the upload was continued.
+      // The stored tape contains the request's id, so this also works if the upload was continued on another page.
       if (mediaRequestId !== undefined) {
         await api('POST /api/media-requests/{id}/takes', { params: { id: mediaRequestId }, body: { tapeId: made.id } })
       }
@@ -146,7 +146,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
     transfer.current.start()
   }
 
-  /** Continues after what has arrived already. */
+  /** Continues the upload after the part that has arrived already. */
   const goOnWith = (tape: PendingTape, video: Blob | null) => {
     if (tape.isWhole && tape.address) void finish(tape.address)
     else if (video) send(tape, video)

@@ -22,7 +22,7 @@ export interface Chosen {
 
 /** A file that was chosen, or that is in a chosen zip. */
 export interface Candidate extends Picture {
-  /** Bytes, unpacked. */
+  /** The unpacked size in bytes. */
   readonly size: number
 }
 

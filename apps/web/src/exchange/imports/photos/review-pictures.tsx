@@ -21,7 +21,7 @@ export function ReviewPictures({
   onRows: (change: (rows: readonly PictureRow[] | null) => readonly PictureRow[] | null) => void
   onSave: () => void
   onBack: () => void
-  /** What the photos belong to. */
+  /** The choice of the import to which the photos belong. */
   belonging: ReactNode
 }) {
   const [searched, setSearched] = useState<string | null>(null)

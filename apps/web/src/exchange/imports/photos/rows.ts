@@ -8,7 +8,7 @@ import type { PhotosOfPerson } from './save-photos.ts'
 export interface PictureRow {
   readonly picture: Picture
   readonly match: PhotoMatch
-  /** Whom the name may mean. */
+  /** People whom the file name may mean. */
   readonly people: readonly PhotoPerson[]
   /** The person in the photo; `null` while nobody has decided. */
   readonly person: PhotoPerson | null

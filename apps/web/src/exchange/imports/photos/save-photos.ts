@@ -15,11 +15,11 @@ export interface PhotosOfPerson {
 /** The result for a picture. */
 export type Saved =
   | { readonly state: 'saved'; readonly studentId: number; readonly importId: number | undefined; readonly photoId: string }
-  /** The portfolio had it already. */
+  /** The photo was in the portfolio already. */
   | { readonly state: 'there' }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** What saving needs of the server. */
+/** The calls to the server that saving needs. */
 export interface PhotoServer {
   photosOf(studentId: number, signal: AbortSignal): Promise<string[]>
   upload(file: File, signal: AbortSignal): Promise<Photo>

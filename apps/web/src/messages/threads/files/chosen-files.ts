@@ -83,7 +83,7 @@ function retry(draft: string, id: string): void {
 /** The files of a text that the user is writing. */
 export interface ChosenFiles {
   readonly uploads: readonly Upload[]
-  /** Those that have arrived. */
+  /** The ids of the uploaded files. */
   readonly ids: readonly number[]
   /** Why the text cannot be sent with these files; `undefined` if it can. */
   readonly problem: string | undefined
@@ -106,7 +106,7 @@ function problemOf(files: readonly Chosen[]): string | undefined {
   return files.some(({ stored }) => stored === null) ? t('Please wait until your files are uploaded.') : undefined
 }
 
-/** @param name of the text */
+/** @param name of the draft */
 export function useChosenFiles(name: string): ChosenFiles {
   const draft = `${useUser()?.id ?? ''} ${name}`
   const files = useSyncExternalStore(

@@ -10,7 +10,7 @@ import type { ChosenFiles } from './chosen-files.ts'
 interface FilesAreaProps {
   /** `null` if files cannot be sent with this text. */
   files: ChosenFiles | null
-  /** Whether sending was tried. */
+  /** Whether the user has tried to send. */
   isTried: boolean
   children: ReactNode
 }

@@ -3,9 +3,9 @@ import { addDays, dayOf, weekOf } from '@callboard/contract/time/month'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { msg } from '#app/language/t.ts'
 
-/** When the office begins its day. */
+/** When the office's day begins. */
 const MORNING = '08:00'
-/** Hours of *later today*. */
+/** The number of hours for *later today*. */
 const LATER = 3
 
 /** A time at which a conversation comes back. */

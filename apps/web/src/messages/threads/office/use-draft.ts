@@ -8,7 +8,7 @@ interface Typed {
   readonly isNote: boolean
 }
 
-/** A text that is being written. */
+/** A text that the user is writing. */
 export interface Draft extends Typed {
   /** The last entry of the conversation when the user began to write. */
   readonly begunAt: number

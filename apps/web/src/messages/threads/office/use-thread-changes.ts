@@ -6,7 +6,7 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { filterFields, type ThreadListFilter } from '#shared/queries/threads.ts'
 
-/** What is changed of conversations. */
+/** The changes of conversations. */
 export interface ThreadFacts {
   assignedTo?: string | null
   snoozedUntil?: string | null
@@ -25,7 +25,7 @@ interface Asked {
   readonly facts: ThreadFacts
   /** The text of the notification; without it there is none. */
   readonly said?: (count: number) => string
-  /** What it says besides. */
+  /** An additional sentence of the notification. */
   readonly more?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { OwnThreadSummary } from '@callboard/contract/messages/threads/own-
 /** A line of the inbox: a conversation, or a message without an answer. */
 export interface OwnConversation {
   readonly key: string
-  /** What opens it. */
+  /** What a press on the line opens. */
   readonly to: { readonly thread: number } | { readonly message: number }
   readonly subject: string
   /** The last text. */

@@ -80,7 +80,7 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
   )
 }
 
-/** Whether everybody sees what is saved. */
+/** Whether the profile is public, so that everybody sees what is saved. */
 const isPublic = (profile: TalentProfile) => profile.isPublic && profile.confirmation !== 'none' && !profile.awaitsReview
 
 function RatingSection({ form }: InForm) {
