@@ -26,7 +26,7 @@ export interface MailedCode {
  * @param state the typed text and its setter: a `useState`, or a `useKeptState` if the page may be unloaded meanwhile
  * @param check sends a whole code to the server
  * @param isDone whether one is being checked, or was right
- * @param failed what to say where the server gives no reason
+ * @param failed the error text if the server gives no reason
  * @param isAtOnce whether the last digit sends the code, without a press
  */
 export function useMailedCode(

@@ -26,8 +26,8 @@ const marks: Record<Tone, ReactNode> = {
  * A status as a word, with a mark that shows it without colour.
  *
  * @param tone `ok` accepted, active; `notice` pending, waiting; `danger` rejected, failed; `urgent` needs attention soon; `info` plain
- *   fact; `neutral` over
- * @param wraps its words wrap where there is little width, such as on a small face; otherwise they are cut
+ * fact; `neutral` over
+ * @param wraps its text wraps if there is little width, such as on a small photo; otherwise it is cut
  */
 export function Badge({
   tone = 'neutral',

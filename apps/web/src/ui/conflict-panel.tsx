@@ -18,7 +18,7 @@ export interface Difference {
  * @param title what has happened
  * @param differences the fields that differ; if none, the user only has to save again
  * @param onTakeTheirs copies the stored value into one field
- * @param onKeepMine continues with what was typed, for all remaining fields
+ * @param onKeepMine keeps the typed values of all remaining fields
  */
 export function ConflictPanel({
   title,

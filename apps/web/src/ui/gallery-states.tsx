@@ -11,7 +11,7 @@ import { BoardDrawing } from './state-drawings.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** What is shown while content is missing, failing or loading. */
+/** Placeholders for content that is missing, failing or loading. */
 export function States() {
   return (
     <Section title="States">

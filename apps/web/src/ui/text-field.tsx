@@ -44,7 +44,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
   room?: number
 }
 
-/** Several lines of text. Grows with its content where the browser supports it, and warns when it approaches its limit. */
+/** Several lines of text. Grows with its content if the browser supports it, and warns when it approaches its limit. */
 export function TextArea({ label, hint, error, required, hideLabel, className, id, rows = 4, room, ...area }: TextAreaProps) {
   const limit = room ?? area.maxLength
   const ids = useFieldIds({ hint, error, id })

@@ -31,7 +31,7 @@ export function CompareDecisions({
   children,
 }: {
   projectId: number
-  /** The role for which people are compared. People who are not in it can be added to it. */
+  /** The role for which people are compared. Others can be added to it. */
   roleId: number | undefined
   children: (decisions: {
     read: ReturnType<typeof useRoom>

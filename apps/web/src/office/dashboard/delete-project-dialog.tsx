@@ -9,7 +9,7 @@ import { PROJECT_PAGES_KEY } from '#shared/queries/projects.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** What is deleted together with a project; `undefined` while the number of applications is unknown. */
+/** The things that are deleted with a project; `undefined` while the number of applications is unknown. */
 function lossText(applications: number | undefined): string {
   if (applications === undefined) return t('Its applications are deleted too.')
   if (applications === 0) return t('It has no applications.')

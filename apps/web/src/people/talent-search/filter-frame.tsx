@@ -30,7 +30,7 @@ const filtersLabel = (active: number) => (active > 0 ? t('Filters ({active})', {
  * @param isWaiting whether the bar is still loading; the filters below it would move
  * @param onChange called with new filters
  * @param onLeaveDown called when the user presses the down arrow key in the search box
- * @param bar above the filters, or above the talents where their column is closed
+ * @param bar above the filters, or above the talents if their column is closed
  * @param lead at the beginning of the toolbar
  * @param tools at the end of the toolbar
  * @param children the talents

@@ -19,7 +19,7 @@ import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
 /**
  * Finds people for a role: shows how each person meets its criteria, and who is in it already.
  *
- * @param stageOf where somebody stands in the role; `undefined` for people who are not in it
+ * @param stageOf a person's stage in the role; `undefined` for people who are not in it
  * @param name of the selection, which stays for other roles and while other pages are open
  * @param hint about what the role asks for, if there is one
  * @param actions renders what can be done with the selected people

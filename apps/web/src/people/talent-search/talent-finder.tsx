@@ -60,7 +60,7 @@ function emptinessOf({ filters, offset = 0 }: { filters: TalentFilters; offset: 
  * Finds talents: filters, the list in its views and orders, its pages, and the profile of one.
  *
  * @param isWaiting whether the content above the list is still loading
- * @param bar above the filters, or above the list where their column is closed
+ * @param bar above the filters, or above the list if their column is closed
  * @param mode the selection mode, if the list has one
  * @param purpose checkboxes and notes, if the list has them
  */

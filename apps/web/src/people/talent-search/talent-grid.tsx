@@ -36,7 +36,7 @@ export function focusFirstTalent(): void {
  * @param search the search words: specialties that match them are shown first
  * @param chosen the selected ids, in selection mode
  * @param onPress opens or selects a talent
- * @param onPick selects a talent by its key, where the list has a selection mode
+ * @param onPick selects a talent by its key, if the list has a selection mode
  * @param onReach called when Shift and an arrow key move the focus
  */
 export function TalentGrid({

@@ -25,7 +25,7 @@ export const agendaId = (day: Day) => `agenda-${day}`
  * The days with events, as a list: on a phone below the month's grid, and instead of the week's grid. A day with too many events links to
  * all of them.
  *
- * @param nothing what is shown when no day has any
+ * @param nothing the content if no day has events
  */
 export function Agenda({
   days,

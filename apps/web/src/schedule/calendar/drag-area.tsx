@@ -21,7 +21,7 @@ import { whenOf } from './event-text.ts'
 import { ItemText } from './item-button.tsx'
 import { EVENT_LOOKS } from './item-looks.ts'
 
-/** What is dragged: a whole event, or its end. */
+/** The dragged part: a whole event, or its end. */
 export interface Pulled {
   readonly event: CalendarEvent
   readonly part: 'whole' | 'end'

@@ -9,7 +9,7 @@ import { type CallItem, type Item, isCancelled, titleOf } from './calendar-item.
 import { timeOf } from './event-text.ts'
 import { CALL_LOOKS, EVENT_LOOKS, lookOf } from './item-looks.ts'
 
-/** What a screen reader says before the title; one text, because a translating browser replaces each text. */
+/** The text for screen readers before the title; one text, because a translating browser replaces each text. */
 const spoken = (parts: readonly (string | false)[]) => `${parts.filter(Boolean).join(', ')}: `
 
 function EventMark({ event }: { event: CalendarEvent }) {

@@ -10,7 +10,7 @@ import { takenFromCall, type ValuesOfCall } from './event-of-call.ts'
  * @param empty the values without a casting call
  * @param calls the casting calls that are known, with the chosen one, once they are loaded
  * @param isDayChosen whether the user has pressed a day or time for the event
- * @returns what the form and the choice of a casting call call
+ * @returns the handlers for the form and for the choice of a casting call
  */
 export function useCallValues({
   form,

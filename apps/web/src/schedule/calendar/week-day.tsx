@@ -83,8 +83,7 @@ function BlockButton({
       style={{ '--from': from, '--to': to, '--column': column, '--columns': columns, '--event-lines': lines } as CSSProperties}
       className={cx('event week-block text-sm', lines === 1 && 'event-one-line', lookOf(item))}
     >
-      {/* The time needs its own line. If there is no space for it, only the title is shown, because the block's position shows the time.
-          */}
+      {/* The time needs its own line. Without space for it, only the title is shown: the block's position shows the time. */}
       <ItemText item={item} showTime={columns === 1 && lines > 1 && dayOf(item.startDate, timeZone) === day} />
     </button>
   )

@@ -17,7 +17,7 @@ type Save = (plan: PlanOptions | undefined) => void
  * Asks the server who is affected by a change of plan before it is saved. If anybody is, a dialog shows them and saves after a
  * confirmation.
  *
- * @returns `check`, which calls `save` at once if nobody is concerned, and the `dialog` to render
+ * @returns `check`, which calls `save` at once if nobody is affected, and the `dialog` to render
  */
 export function usePlanDialog(projectId: number | string) {
   const [asked, setAsked] = useState<{ readonly effects: PlanEffects; readonly save: Save } | null>(null)

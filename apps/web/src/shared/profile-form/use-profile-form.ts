@@ -29,7 +29,7 @@ type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfol
 export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
   /** Storage key of the draft: the form and its subject. */
   name: string
-  /** Where the draft is stored. On the device it outlives the tab, so leaving the screen asks nothing. */
+  /** Where the draft is stored. A draft on the device outlives the tab, so the browser need not ask before the user leaves. */
   place?: DraftPlace
   /** The fields that the form shows and sends, in its order. */
   fields: readonly ProfileField[]
