@@ -12,8 +12,8 @@ export interface GuardInput {
 }
 
 /**
- * Stops a route that the user may not open from loading. The error screen renders nothing while the browser navigates to the sign-in page;
- * to staff it says that the page is not part of their role.
+ * Stops loading a route that the user may not open. The error screen says that the browser goes to the sign-in page; to staff it says
+ * that the page is not part of their role.
  */
 export class PageRefused extends Error {}
 

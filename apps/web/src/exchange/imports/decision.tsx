@@ -24,7 +24,7 @@ function useDecision(id: number, number: number) {
   })
 }
 
-/** Whether the page asks who a row is. For a refused row it asks only after the problem is solved. */
+/** Whether the page asks who a row is. It asks about a twin only once the row is no longer refused. */
 export const isAskedAbout = ({ outcome, lookalikes, twin }: ImportRow) => lookalikes.length > 0 || (twin !== null && outcome !== 'refused')
 
 /** The question about a row whose person is not certain. */

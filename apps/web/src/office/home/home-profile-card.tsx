@@ -13,7 +13,7 @@ import { Photo } from '#ui/photo.tsx'
 /** Number of portfolio thumbnails on the home profile card. */
 const THUMBNAILS = 8
 
-/** Characters of a bio that are shown before *more*, so that a long bio does not push down the rest. */
+/** A bio with more characters than this is cut to a few lines at first, so that it does not push down the rest. */
 const LONG_BIO = 420
 
 /** The student's profile at a glance. */

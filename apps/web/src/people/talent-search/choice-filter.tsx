@@ -28,7 +28,7 @@ export function ChoiceFilter({
             key={value}
             label={
               <>
-                {text(value)} {/* The number has no line height of its own, so that the label does not move when the number appears. */}
+                {text(value)} {/* The number adds no line height, so that the label does not move when it appears. */}
                 <span className="group-data-old/counts:invisible font-normal text-ink-soft text-sm leading-none tabular-nums">
                   {countText(counts, name, value)}
                 </span>

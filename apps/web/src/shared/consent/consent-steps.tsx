@@ -93,7 +93,7 @@ export function Question({
     text: MissingConsents['text']
     onNewText: () => Promise<unknown>
     onAnswered: (agrees: boolean) => void
-    /** A place where the office can ask the others meanwhile. */
+    /** Goes on to the next person; `undefined` if there is nobody else to ask. */
     onSkip: (() => void) | undefined
   }) {
   const answer = useChange({

@@ -11,7 +11,7 @@ import { toast } from '#app/notices/toast.ts'
  */
 export const heldOfferText = () => ({ title: t('The offer goes out in {seconds} seconds', { seconds: NOTIFICATION.undoMs / 1000 }) })
 
-/** Cancels an offer that has not been sent yet. @param onUndone called with the new stage of its person */
+/** Cancels an offer that has not been sent yet. @param onUndone called with the result of the undo */
 export function useUndoOffer(onUndone?: (moved: Moved) => void) {
   return useChange({
     mutationFn: ({ id, version }: Pick<Card, 'id' | 'version'>) =>

@@ -22,7 +22,7 @@ interface AnswerFormProps {
   thread: Thread
   draft: Draft
   field: Ref<HTMLTextAreaElement>
-  /** Called after an answer with which the user closes the conversation. */
+  /** Called after an answer that also marks the conversation as done. */
   onDone: () => void
 }
 

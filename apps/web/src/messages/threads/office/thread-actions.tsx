@@ -119,7 +119,7 @@ export function SnoozeMenu({
  * The actions for one conversation.
  *
  *
- * @param onDone called after an action that closes or snoozes it
+ * @param onDone called after it is marked as done
  */
 export function ThreadActionBar({ thread, actions, onDone }: { thread: ThreadSummary; actions: ThreadActions; onDone: () => void }) {
   const chosen = { ids: [thread.id] }

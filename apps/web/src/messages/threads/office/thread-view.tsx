@@ -28,7 +28,7 @@ interface ThreadViewProps {
   field: RefObject<HTMLTextAreaElement | null>
   /** Goes back to the list if there is no space for both. */
   onClose: () => void
-  /** Called when the conversation is closed or snoozed. */
+  /** Called when the conversation is marked as done. */
   onDone: () => void
 }
 

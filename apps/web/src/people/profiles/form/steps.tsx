@@ -8,7 +8,7 @@ import { LAST_STEP, NARROW, readStep, stepOf } from './profile-steps.ts'
 
 /** Navigation between the steps of the form. Each step is a history entry, so that *back* works. */
 export interface StepMoves {
-  /** The current step, from 0, also for callbacks that were created in another step. */
+  /** The current step, from 0, also for asynchronous work that began in another step. */
   current: () => number
   /** Shows a step from its top. */
   go: (step: number) => void
