@@ -87,12 +87,7 @@ function numberText(field: string, value: number): string {
   return HEIGHTS.has(field) ? heightText(value) : String(value)
 }
 
-/**
- * The text of a field's value; `undefined` if it is empty.
- *
- *
- * @param timeZone the institution's
- */
+/** The text of a field's value; `undefined` if it is empty. @param timeZone the institution's */
 export function valueText(field: string, value: FieldValue, timeZone: string): string | undefined {
   if (value === null || value === '') return undefined
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')

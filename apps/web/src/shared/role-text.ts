@@ -88,12 +88,7 @@ export function missedText(criteria: RoleCriteria, results: readonly CriterionRe
   return results.flatMap(({ criterion, result }) => (result === 'missed' ? (askedText(criteria, criterion) ?? []) : [])).join(', ')
 }
 
-/**
- * The hours of a role on a day, with the zone if the reader is in another one.
- *
- *
- * @param timeZone the institution's
- */
+/** The hours of a role on a day, with the zone if the reader is in another one. @param timeZone the institution's */
 export function roleHours(
   { day, shootTime, endTime }: Pick<Role, 'shootTime' | 'endTime'> & { readonly day: string | null },
   timeZone: string,
@@ -103,12 +98,7 @@ export function roleHours(
   return text && time ? withZoneOn(text, { day, time }, timeZone) : text
 }
 
-/**
- * The day and times of a role, if it has its own.
- *
- *
- * @param timeZone the institution's
- */
+/** The day and times of a role, if it has its own. @param timeZone the institution's */
 export function roleWhen({ shootDate, shootTime, endTime }: Pick<Role, 'shootDate' | 'shootTime' | 'endTime'>, timeZone: string): string {
   return [shootDate && formatDay(shootDate), roleHours({ day: shootDate, shootTime, endTime }, timeZone)].filter(Boolean).join(', ')
 }

@@ -60,7 +60,6 @@ export function Field({ label, hint, error, required, hideLabel, className, ids,
 /**
  * Why a value is refused, with a mark that needs no colour.
  *
- *
  * @param error a message of the contract, or the server's message in the page's language
  */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {

@@ -18,12 +18,7 @@ export function cardFinder(cards: readonly RoomCard[]): CardOf {
   return (studentId) => found.get(studentId)
 }
 
-/**
- * A person's photo beside their name in a dialog.
- *
- *
- * @param card `undefined` while it is not known
- */
+/** A person's photo beside their name in a dialog. @param card `undefined` while it is not known */
 export function SmallFace({ card }: { card: RoomCard | undefined }) {
   return card ? (
     <Face card={card} className="w-10! flex-none rounded-sm text-sm!" />

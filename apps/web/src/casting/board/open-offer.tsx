@@ -4,12 +4,7 @@ import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { leftText, momentText } from '#shared/offer-text.ts'
 
-/**
- * An open offer to one applicant, and its deadline.
- *
- *
- * @param isSent whether the student has been told
- */
+/** An open offer to one applicant, and its deadline. @param isSent whether the student has been told */
 export function OpenOffer({ offer, isSent }: { offer: NonNullable<RoomCard['offer']>; isSent: boolean }) {
   const { timeZone } = useInstitution()
   const now = useNow()

@@ -163,12 +163,7 @@ export function useMoves(projectId: string) {
     mutation.mutate({ cards, to })
     return true
   }
-  /**
-   * Moves all of these cards that may be moved there.
-   *
-   *
-   * @returns whether any card is moved without a question
-   */
+  /** Moves all of these cards that may be moved there. @returns whether any card is moved without a question */
   const move = (cards: readonly RoomCard[], to: HandMove): boolean => {
     const moving = movable(cards, to)
     const room = readRoom()

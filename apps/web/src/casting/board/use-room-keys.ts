@@ -53,12 +53,7 @@ interface RoomKeys {
   /** The ids of the selected cards. */
   selected: ReadonlySet<number>
   onOpen: (id: number) => void
-  /**
-   * Moves the selected cards, or else the current one.
-   *
-   *
-   * @returns whether any card is moved without a question
-   */
+  /** Moves the selected cards, or else the current one. @returns whether any card is moved without a question */
   onMove: (current: number | undefined, to: HandMove) => boolean
   onSelect: (current: number) => void
   /** These act on the selected cards, or else on the current one. */

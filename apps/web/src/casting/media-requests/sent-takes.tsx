@@ -10,7 +10,6 @@ import { NamePeople } from './name-people.tsx'
 /**
  * What the student has sent: *received*, and which of several takes counts.
  *
- *
  * @param shows whether to show the files themselves, which only signed-in users can read
  */
 export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'> & { shows?: boolean }) {

@@ -7,12 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const PdfPages = preloadable(async () => (await import('#shared/pdf/pdf-pages.tsx')).PdfPages)
 
-/**
- * The sides (the lines to play), to read on the page or save.
- *
- *
- * @param url of the PDF
- */
+/** The sides (the lines to play), to read on the page or save. @param url of the PDF */
 export function Sides({ url }: { url: string }) {
   const [isShown, setShown] = useState(false)
   return (

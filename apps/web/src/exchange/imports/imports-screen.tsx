@@ -15,12 +15,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { countsText, rowsText, STATE_TEXT } from './import-text.ts'
 import { TableChoice } from './table-choice.tsx'
 
-/**
- * Starts an import, and lists earlier ones.
- *
- *
- * @param onRead called with the id of a table that was read
- */
+/** Starts an import, and lists earlier ones. @param onRead called with the id of a table that was read */
 export function ImportsScreen({ onRead }: { onRead: (id: number) => void }) {
   const imports = useQuery(importsQuery)
   return (

@@ -80,7 +80,6 @@ export function ReviewStep({ found }: { found: TalentImport }) {
 /**
  * The summary of the import, visible at every width, and the next steps.
  *
- *
  * @param unused the number of answers that are chosen or typed but not saved yet
  */
 function ImportBar({ found, unused, onColumns }: { found: TalentImport; unused: number; onColumns: () => void }) {

@@ -9,12 +9,7 @@ import { namesText } from './deleted-text.ts'
 /** The topics that a restoration of each kind changes. */
 const TOPIC = { project: 'projects', talent: 'talent', list: 'lists', search: 'saved-searches', event: 'calendar' } as const
 
-/**
- * Restores each kind.
- *
- *
- * @returns the text of the notification, if the names are not enough
- */
+/** Restores each kind. @returns the text of the notification, if the names are not enough */
 const RESTORE: Record<DeletedKind, (key: string) => Promise<string | undefined>> = {
   project: async (id) => void (await api('POST /api/projects/deleted/{id}/restore', { params: { id } })),
   talent: async (batch) => (await api('POST /api/talent/deleted/{batch}/restore', { params: { batch } })).message,

@@ -100,12 +100,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   )
 }
 
-/**
- * Links to the people that a need is about.
- *
- *
- * @param title replaces the need's text inside its group
- */
+/** Links to the people that a need is about. @param title replaces the need's text inside its group */
 function NeedLine({ need, title }: { need: Need; title?: string }) {
   const { timeZone } = useInstitution()
   const Icon = title === undefined ? NEED_ICON[need.kind] : undefined
@@ -148,12 +143,7 @@ function NeedsOfKind({ group }: { group: NeedGroup }) {
   )
 }
 
-/**
- * Planned events, and the casting calls that close.
- *
- *
- * @param day at which the link opens the calendar
- */
+/** Planned events, and the casting calls that close. @param day at which the link opens the calendar */
 function Plan({
   plan: { planned, closing },
   day,

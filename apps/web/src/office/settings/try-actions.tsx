@@ -43,12 +43,7 @@ export function TryActions({ running, saveLabel, remove, onCancel, onTry }: TryA
   )
 }
 
-/**
- * The result of a test.
- *
- *
- * @param problem `null` if it worked
- */
+/** The result of a test. @param problem `null` if it worked */
 export function Tried({ problem, title, children }: { problem: string | null; title: string; children: ReactNode }) {
   return (
     <div role="status">

@@ -84,12 +84,7 @@ function leftOutText({ reason, count, first }: LeftOut): string {
 /** A day, or a day and a time, as text from a file's value. */
 const writtenText = (start: string) => (start.length === 10 ? formatDay(start) : formatDateTime(`${start}Z`, 'UTC'))
 
-/**
- * The time zone assumed for times without a known one; `null` if every time names its zone.
- *
- *
- * @param timeZone of the campus
- */
+/** The time zone assumed for times without a known one; `null` if every time names its zone. @param timeZone of the campus */
 export function assumedText({ assumedZones }: Timetable, timeZone: string): string | null {
   if (assumedZones.length === 0) return null
   if (assumedZones.every((zone) => zone === timeZone))

@@ -19,12 +19,7 @@ export function facesPerRow(width: number, face: number): number | undefined {
   return COLUMNS.find((columns) => columns <= fits * 1.25 && fits < columns * 1.25)
 }
 
-/**
- * As `facesPerRow`, for the current width of a list.
- *
- *
- * @param face 0 unless the list is a contact sheet with a full page
- */
+/** As `facesPerRow`, for the current width of a list. @param face 0 unless the list is a contact sheet with a full page */
 export function useFacesPerRow(list: RefObject<HTMLElement | null>, face: number): number | undefined {
   const [columns, setColumns] = useState<number>()
   useLayoutEffect(() => {

@@ -9,12 +9,7 @@ import type { FilterFieldsProps } from './document-filters.tsx'
 /** The number of frequent values that are offered besides typing. */
 const OFFERED = 6
 
-/**
- * Chooses several values, by typing or from the most frequent ones.
- *
- *
- * @param children below the field
- */
+/** Chooses several values, by typing or from the most frequent ones. @param children below the field */
 export function TagFilter({
   name,
   label,

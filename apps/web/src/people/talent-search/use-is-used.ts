@@ -1,11 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/**
- * Whether the pointer or the focus is in an element.
- *
- *
- * @returns the answer, and the element's ref
- */
+/** Whether the pointer or the focus is in an element. @returns the answer, and the element's ref */
 export function useIsUsed<Shown extends HTMLElement>(): [isUsed: boolean, ref: RefCallback<Shown>] {
   const [isUsed, setIsUsed] = useState(false)
   const ref = useCallback((element: Shown | null) => {

@@ -1,12 +1,7 @@
 import { type InboxAddress, readInboxAddress } from '#messages/threads/office/inbox-address.ts'
 import { OfficeInboxScreen } from '#messages/threads/office/office-inbox-screen.tsx'
 
-/**
- * The inbox of the casting desk.
- *
- *
- * @param search the search parameters of the URL
- */
+/** The inbox of the casting desk. @param search the search parameters of the URL */
 export function Inbox({
   search,
   onAddress,

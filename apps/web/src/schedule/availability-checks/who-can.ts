@@ -2,12 +2,7 @@ import type { AskedPerson } from '@callboard/contract/schedule/availability-chec
 import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { api } from '#app/api/api.ts'
 
-/**
- * Whether a person has said yes to a time that has not changed since.
- *
- *
- * @param at the index of the time
- */
+/** Whether a person has said yes to a time that has not changed since. @param at the index of the time */
 export function canCome({ cells }: Pick<AskedPerson, 'cells'>, at: number): boolean {
   const cell = cells[at]
   return cell?.answer === 'yes' && cell.stale === null

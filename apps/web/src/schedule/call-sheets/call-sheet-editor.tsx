@@ -41,12 +41,7 @@ export function CallSheetEditor({ sheet, meant }: { sheet: CallSheet; meant: rea
     setErrors(undefined)
   }
 
-  /**
-   * Saves the changes.
-   *
-   *
-   * @returns whether everything is saved
-   */
+  /** Saves the changes. @returns whether everything is saved */
   async function save(why: 'draft' | 'publish'): Promise<boolean> {
     // A call sheet without changes to the casting call's values still has to be saved once.
     if (!changed && sheet.version > 0) return true

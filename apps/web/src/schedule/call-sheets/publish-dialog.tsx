@@ -18,12 +18,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { publicationText } from './publish-bar.tsx'
 import type { CallSheetActions } from './use-call-sheet.ts'
 
-/**
- * The message that each person gets, and the button that sends all.
- *
- *
- * @param sheet as it is saved
- */
+/** The message that each person gets, and the button that sends all. @param sheet as it is saved */
 export function PublishDialog({
   sheet,
   plans,

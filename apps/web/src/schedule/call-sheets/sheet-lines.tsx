@@ -133,12 +133,7 @@ export function SheetLines({
   )
 }
 
-/**
- * A time of day; while the field is empty, the hint shows the time that applies.
- *
- *
- * @param wrong whether it does not fit the shoot
- */
+/** A time of day; while the field is empty, the hint shows the time that applies. @param wrong whether it does not fit the shoot */
 function TimeField({ counts, wrong, ...field }: Parameters<typeof TextField>[0] & { counts: string | null; wrong: boolean }) {
   const error = wrong ? t('Does not fit the shoot') : undefined
   return <TextField type="time" {...field} className="md:w-34" hint={!field.value && counts && formatTimeOfDay(counts)} error={error} />

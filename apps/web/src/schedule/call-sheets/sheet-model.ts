@@ -128,12 +128,7 @@ interface Named {
   readonly names: string
 }
 
-/**
- * The people whose times do not fit the shoot, with the unsaved changes.
- *
- *
- * @param plans of the people in their order on the call sheet
- */
+/** The people whose times do not fit the shoot, with the unsaved changes. @param plans of the people in their order on the call sheet */
 export function outsideOf({ lines }: CallSheet, plans: readonly Plan[]): Named {
   const found = lines.filter((_, index) => plans[index]?.isOutside)
   return { count: found.length, names: namesOf(found) }

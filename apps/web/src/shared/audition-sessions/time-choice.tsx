@@ -16,12 +16,7 @@ function noteOf({ free, busy }: Time): string {
   return plural(free, '1 free', '{count} free')
 }
 
-/**
- * The label of the button.
- *
- *
- * @param time the chosen slot
- */
+/** The label of the button. @param time the chosen slot */
 function takeText(isMoving: boolean, time: string | undefined): string {
   if (isMoving) return time === undefined ? t('Move here') : t('Move to {time}', { time })
   return time === undefined ? t('Take a time') : t('Take {time}', { time })

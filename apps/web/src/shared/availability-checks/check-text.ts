@@ -17,12 +17,7 @@ export const answerText = (answer: CheckAnswer): string => t(ANSWER_WORDS[answer
 export const windowDay = ({ day }: WindowTimes): string =>
   formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
 
-/**
- * *10:00 AM – 12:00 PM*, with the zone if the reader is in another one.
- *
- *
- * @param timeZone the institution's
- */
+/** *10:00 AM – 12:00 PM*, with the zone if the reader is in another one. @param timeZone the institution's */
 export const windowHours = ({ day, from, to }: WindowTimes, timeZone: string): string =>
   withZoneOn(t('{from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) }), { day, time: to }, timeZone)
 

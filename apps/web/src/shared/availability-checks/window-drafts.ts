@@ -44,7 +44,6 @@ const ANSWER = { days: 3, time: '18:00', morning: '08:00', leastMinutes: 120 } a
 /**
  * The default deadline, as a wall time of the campus.
  *
- *
  * @param shootDay the deadline is before this day, if there is one and enough time is left
  */
 export function usualDue(now: Date, timeZone: string, shootDay: string | null): string {
@@ -60,12 +59,7 @@ export const instantOf = (wall: string, timeZone: string) => (wall ? resolveWall
 
 export const wallOf = (instant: string, timeZone: string) => wallTimeOf(instant, timeZone)
 
-/**
- * The error of a deadline after the start of the first time.
- *
- *
- * @param due as a wall time of the campus
- */
+/** The error of a deadline after the start of the first time. @param due as a wall time of the campus */
 export function dueError(
   due: string,
   drafts: readonly WindowDraft[],

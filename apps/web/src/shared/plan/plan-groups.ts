@@ -12,12 +12,7 @@ export interface PlanGroup {
 
 const UNAWARE = () => t('They do not know about it, and are told nothing.')
 
-/**
- * What a change does for people, by their standing in the plan.
- *
- *
- * @param isTold whether booked people are only told, not asked
- */
+/** What a change does for people, by their standing in the plan. @param isTold whether booked people are only told, not asked */
 const EFFECT: Readonly<Record<PlanStanding, (isTold: boolean) => string>> = {
   booked: (isTold) =>
     isTold ? t('They keep their place and are told the new time.') : t('They keep their place and are asked whether they can still come.'),
@@ -102,23 +97,13 @@ export function planGroups(
   })
 }
 
-/**
- * The number of people that a change tells or asks.
- *
- *
- * @param leaving the applications of people who lose their place
- */
+/** The number of people that a change tells or asks. @param leaving the applications of people who lose their place */
 export function toldCount(people: readonly Affected[], leaving: ReadonlySet<number> = new Set()): number {
   const told = people.filter(({ effect }) => effect !== 'kept' && effect !== 'restricted')
   return new Set([...told.map(({ applicationId }) => applicationId), ...leaving]).size
 }
 
-/**
- * How many more booked people have to be chosen to lose their place.
- *
- *
- * @param chosen the applications chosen so far
- */
+/** How many more booked people have to be chosen to lose their place. @param chosen the applications chosen so far */
 export function missingOf({ least, people }: PlanEffects['fewer'][number], chosen: ReadonlySet<number>): number {
   const leaving = people.filter(
     ({ applicationId, standing }) => standing === 'booked' && applicationId !== null && chosen.has(applicationId),

@@ -41,12 +41,7 @@ export const feedQuery = apiQuery('GET /api/calendar-feed')
 /** The people who are needed on consecutive days, by name. */
 export const peopleTimesQuery = (days: readonly Day[]) => apiQuery('GET /api/calendar/people', { query: rangeOf(days) })
 
-/**
- * The people with clashes from a day on.
- *
- *
- * @param today the first day
- */
+/** The people with clashes from a day on. @param today the first day */
 export const conflictsQuery = (today: Day) =>
   apiQuery('GET /api/calendar/people', {
     // The request covers one more day on either side.

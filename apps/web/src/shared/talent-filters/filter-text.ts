@@ -113,12 +113,7 @@ export function setFilters(filters: TalentFilters, timeZone?: string): readonly 
 /** The key of words that name several days, and so are only searched as words. */
 const SEVERAL_DAYS = 'severalDays'
 
-/**
- * Says that words of a search set no filter, because they name several days.
- *
- *
- * @param unread as of a sentence
- */
+/** Says that words of a search set no filter, because they name several days. @param unread as of a sentence */
 export function wordsOnly(unread: string | undefined): readonly SetFilter[] {
   return one(SEVERAL_DAYS, unread && t('“{words}” stays words: a search knows one day', { words: unread }))
 }
@@ -129,12 +124,7 @@ export function withoutChip(filters: TalentFilters, key: string, unread: string 
   return filtersOf({ ...filters, search: filters.search?.replace(unread, '').trim() })
 }
 
-/**
- * The search words, and all filters that are set.
- *
- *
- * @param timeZone as of `setFilters`
- */
+/** The search words, and all filters that are set. @param timeZone as of `setFilters` */
 export function wordsAndFilters(filters: TalentFilters, timeZone?: string): readonly SetFilter[] {
   return [...one('search', filters.search && `“${filters.search}”`), ...setFilters(filters, timeZone)]
 }

@@ -35,12 +35,7 @@ export interface TapeUpload {
   pause(): void
   resume(): void
   cancel(): Promise<void>
-  /**
-   * Continues with a file that the user has chosen again.
-   *
-   *
-   * @returns whether it is the same file
-   */
+  /** Continues with a file that the user has chosen again. @returns whether it is the same file */
   choose(file: File): boolean
 }
 

@@ -43,12 +43,7 @@ export function rowsOf(pictures: readonly Picture[], found: readonly { match: Ph
 /** Whether a picture has no person yet and is not left out. */
 export const isUndecided = (row: PictureRow) => !['matched', 'leftOut'].includes(kindOf(row))
 
-/**
- * The photos to save, by person, in the order of the file names.
- *
- *
- * @param importOf the import to which a person's photos will belong
- */
+/** The photos to save, by person, in the order of the file names. @param importOf the import to which a person's photos will belong */
 export function photosByPerson(rows: readonly PictureRow[], importOf: (person: PhotoPerson) => number | undefined): PhotosOfPerson[] {
   const byPerson = new Map<number, { importId: number | undefined; pictures: Picture[] }>()
   for (const row of rows) {

@@ -90,12 +90,7 @@ export interface ChosenFiles {
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
   readonly retry: (id: string) => void
-  /**
-   * Forgets files that were sent.
-   *
-   *
-   * @param ids of the sent files
-   */
+  /** Forgets files that were sent. @param ids of the sent files */
   readonly forget: (ids: readonly number[]) => void
 }
 

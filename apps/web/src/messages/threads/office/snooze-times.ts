@@ -15,12 +15,7 @@ export interface SnoozeTime {
   readonly until: Date
 }
 
-/**
- * The times to choose from.
- *
- *
- * @param timeZone of the institution
- */
+/** The times to choose from. @param timeZone of the institution */
 export function snoozeTimes(now: Date, timeZone: string): SnoozeTime[] {
   const today = dayOf(now, timeZone)
   const morning = (day: string) => resolveWallTime(`${day}T${MORNING}`, timeZone).instant

@@ -15,12 +15,7 @@ import type { ChosenThreads, ThreadActions } from './use-thread-changes.ts'
 
 const NOBODY = ''
 
-/**
- * Assigns conversations to a member of the casting desk.
- *
- *
- * @param current the assignee, if only one conversation is selected
- */
+/** Assigns conversations to a member of the casting desk. @param current the assignee, if only one conversation is selected */
 export function AssignMenu({
   chosen,
   current,
@@ -58,12 +53,7 @@ export function AssignMenu({
   )
 }
 
-/**
- * Snoozes conversations until a time.
- *
- *
- * @param snoozedUntil the current end, if a single snoozed conversation is selected
- */
+/** Snoozes conversations until a time. @param snoozedUntil the current end, if a single snoozed conversation is selected */
 export function SnoozeMenu({
   chosen,
   snoozedUntil = null,
@@ -115,12 +105,7 @@ export function SnoozeMenu({
   )
 }
 
-/**
- * The actions for one conversation.
- *
- *
- * @param onDone called after it is marked as done
- */
+/** The actions for one conversation. @param onDone called after it is marked as done */
 export function ThreadActionBar({ thread, actions, onDone }: { thread: ThreadSummary; actions: ThreadActions; onDone: () => void }) {
   const chosen = { ids: [thread.id] }
   const isDone = thread.state === 'done'

@@ -22,11 +22,6 @@ export const isChosen = (selection: ThreadSelection, id: number): boolean =>
 export const withFlipped = (selection: ThreadSelection, id: number): ThreadSelection =>
   selection.of === 'all' ? { of: 'all', except: flipped(selection.except, id) } : { of: 'some', ids: flipped(selection.ids, id) }
 
-/**
- * The conversations of a change, as its call names them.
- *
- *
- * @param filter the filter that the selection of all refers to
- */
+/** The conversations of a change, as its call names them. @param filter the filter that the selection of all refers to */
 export const chosenThreads = (selection: ThreadSelection, filter: ThreadListFilter): ChosenThreads =>
   selection.of === 'all' ? { filter, exceptIds: [...selection.except] } : { ids: [...selection.ids] }

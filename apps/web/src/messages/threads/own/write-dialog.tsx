@@ -24,12 +24,7 @@ const WHERE_IT_COMES: Record<NoticeWay, () => string> = {
   none: () => t('The answer comes here.'),
 }
 
-/**
- * Starts a conversation with the office.
- *
- *
- * @param onSent called with its id
- */
+/** Starts a conversation with the office. @param onSent called with its id */
 export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
   const formId = useId()
   const { data: applications = [] } = useQuery(myApplicationsQuery)
