@@ -22,6 +22,13 @@ test('the columns of usual files are guessed', () => {
   ])
 })
 
+test('M/F is the gender, and no days of the week', () => {
+  expect(guessColumns(['M/F', 'Bday'], [['M', '5/6/2004']])).toEqual(['gender', 'age'])
+  expect(guessColumns(['H/M'], [['H']])).toEqual(['gender'])
+  expect(guessColumns(['M-F'], [['9-5']])).toEqual([null])
+  expect(guessColumns(['Free M-F'], [['mornings']])).toEqual([null])
+})
+
 test('the questions of a form are guessed by the words that they hold', () => {
   const header = ['Timestamp', 'What is your full name?', 'School email address', 'Emergency contact phone', 'Phone number (for texts)']
   expect(guessColumns(header, [])).toEqual([null, 'name', 'email', null, 'cellPhone'])

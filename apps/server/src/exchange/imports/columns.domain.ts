@@ -167,6 +167,8 @@ const HOURS = /^\d{1,2}\D|^(?:de|from)\s|^(?:not available|unavailable|no dispon
 /** Most values of a column must look like this, or its name is misleading. */
 const EXPECTED: Readonly<Partial<Record<ImportField, RegExp>>> = {
   photos: /^[<"']?(?:https?:\/\/|www\.)\S/i,
+  // *M-F* may be a gender, or the days from Monday to Friday.
+  gender: /^\D*$/,
   available: /^\S{1,10}$|^(?:not |no )?(?:available|disponible)$/i,
   ...Object.fromEntries(IMPORT_WEEKDAYS.map((day) => [day, HOURS])),
 }

@@ -19,6 +19,7 @@ import { findMade, type RowChange, type StoredRow } from './import-rows.reposito
 import type { StoredImport } from './imports.repository.ts'
 import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
 import { agreesByName, nameOf } from './likeness.domain.ts'
+import { withoutGeneration } from './person-names.domain.ts'
 import { type Reading, type ReadingContext, readRow } from './rows.domain.ts'
 import { marksOf, type SeenPeople } from './seen-people.domain.ts'
 
@@ -136,8 +137,8 @@ export function createImportJudging({
       const byId = new Map(people.map((person) => [person.id, person]))
       const matched = readings.map((reading) => peopleOf(reading, people))
       const unknown = readings.filter((_, at) => matched[at]?.people.length === 0)
-      const sameNames = await findNamesakes(queryable, [...new Set(unknown.map(nameOf).filter((name) => name !== undefined))])
-      // Ignores profiles of this import: the dry run has already decided that both rows are new people.
+      const sameNames = await findNamesakes(queryable, [...new Set(unknown.flatMap(possibleNames))])
+      // The dry run has said of both rows that they are new.
       const ids = sameNames.map(({ id }) => id)
       const made = importId === undefined ? new Set<number>() : await findMade(queryable, importId, ids)
       const namesakes = sameNames.filter(({ id }) => !made.has(id))
@@ -198,10 +199,14 @@ function peopleOf(reading: Reading, people: readonly KnownPerson[]): { people: K
 
 /** The profiles with the name of a row, folded as `search_normal` does it. */
 function namesakesOf(reading: Reading, namesakes: readonly Namesake[]): Namesake[] {
+  const wanted = possibleNames(reading).map(folded)
+  return namesakes.filter((namesake) => wanted.includes(folded(`${namesake.firstName} ${namesake.lastName}`)))
+}
+
+/** The name of a row, and without *Jr.*, which people leave out. */
+function possibleNames(reading: Reading): string[] {
   const name = nameOf(reading)
-  if (name === undefined) return []
-  const wanted = folded(name)
-  return namesakes.filter((namesake) => folded(`${namesake.firstName} ${namesake.lastName}`) === wanted)
+  return name === undefined ? [] : [name, withoutGeneration(name)]
 }
 
 /** @throws AppError 400 unless the plan has as many columns as the table */

@@ -8,7 +8,7 @@ import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { talentChange, talentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
 import type { Translator } from '@callboard/contract/translate'
-import { readNamePart } from './person-names.domain.ts'
+import { readNamePart, withoutGeneration } from './person-names.domain.ts'
 import { NEEDED, NEEDED_OF_KNOWN, noted, type RowProblem, refuses, takenOf } from './row-problems.domain.ts'
 import type { Reading } from './rows.domain.ts'
 import { hoursAmong, hoursOn, hoursText, isWeekday, weekWith } from './week-cells.domain.ts'
@@ -125,10 +125,16 @@ function changedFields(person: StoredPerson, reading: Reading, translators: read
     if (isWeekday(field) && reading.input[field] === null && hoursOn(person.weeklyAvailability, field)?.length === 0) return false
     const text = reading.texts[field]
     if (text && exportedTexts(person, field, translators).includes(text)) return false
-    // Imports ignore suffixes and titles, so stored ones stay.
-    if (isName(field) && readNamePart(person[field]) === reading.input[field]) return false
+    // A stored title, which imports leave out, stays, and a *Jr.* that the file does not have.
+    if (isName(field) && isSameName(person[field], reading.input[field])) return false
     return !same(reading.input[field], storedValue(person, field))
   })
+}
+
+/** Whether a file says a stored name, without what files leave out. */
+function isSameName(stored: string, said: unknown): boolean {
+  const name = readNamePart(stored)
+  return said === name || said === withoutGeneration(name)
 }
 
 const refusedAs = (problems: readonly RowProblem[], person?: StoredPerson): Judgement => ({

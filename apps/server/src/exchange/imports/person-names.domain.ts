@@ -21,12 +21,13 @@ const PRONOUNS_ALONE = /\s*[([{]\s*(?:she|he|they|ella|él|elle|any pronouns|all
 const IN_BRACKETS = /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})/g
 const NICKNAME = /\s+["“”][^"“”]{1,40}["“”](?=\s|$)/g
 
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', '2nd', '3rd', 'esq'])
-const DEGREES = new Set(['mfa', 'bfa', 'phd', 'edd', 'mba', 'dma', 'dfa', 'mfin', 'msw', 'mdiv', 'llm'])
-/** These count only after a comma, because elsewhere they may be names, such as *Ma*. */
+/** What tells children from parents of the same name: it belongs to the last name. */
+const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv', '2nd', '3rd'])
+/** Behind a comma, too; elsewhere it may be a name or its first letter. */
+const GENERATIONS_AFTER_COMMA = new Set(['v', 'vi'])
+const DEGREES = new Set(['esq', 'mfa', 'bfa', 'phd', 'edd', 'mba', 'dma', 'dfa', 'mfin', 'msw', 'mdiv', 'llm'])
+/** As words of their own they may be names, as *Ma* is; behind a comma they are not. */
 const AFTER_COMMA = new Set([
-  'v',
-  'vi',
   'ma',
   'ba',
   'bs',
@@ -51,32 +52,51 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'mx', 'miss', 'dr', 'prof', 'professo
 const bare = (word: string) => word.toLowerCase().replace(/[.\-/]/g, '')
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-const isSuffix = (word: string) => SUFFIXES.has(bare(word)) || DEGREES.has(bare(word))
-const isExtra = (part: string) => wordsOf(part).every((word) => isSuffix(word) || AFTER_COMMA.has(bare(word)))
-
-/** The words of a part of a name, without titles, suffixes and degrees. */
-function ownWords(part: string): string[] {
-  const words = wordsOf(part)
-  while (words.length > 1 && isSuffix(words.at(-1) ?? '')) words.pop()
-  while (words.length > 1 && TITLES.has(bare(words[0] ?? ''))) words.shift()
-  return words
-}
+const isGeneration = (word = '') => GENERATIONS.has(bare(word))
+const isSuffix = (word: string) => isGeneration(word) || DEGREES.has(bare(word))
+const isGenerationAfterComma = (word: string) => isGeneration(word) || GENERATIONS_AFTER_COMMA.has(bare(word))
+const isExtra = (part: string) =>
+  wordsOf(part).every((word) => isSuffix(word) || isGenerationAfterComma(word) || AFTER_COMMA.has(bare(word)))
 
 const withoutPronouns = (text: string) => text.replace(PRONOUNS, ' ').replace(PRONOUNS_ALONE, ' ').trim()
 
-/** The parts between commas, without empty ones, suffixes and degrees. */
-const partsOf = (text: string) =>
-  text
-    .split(/[,，、]/)
-    .map((part) => part.trim())
-    .filter((part, at) => part !== '' && (at === 0 || !isExtra(part)))
+/** The parts of a name between commas, in words. */
+interface NameParts {
+  /** Without titles before them, and suffixes and degrees behind them. */
+  readonly parts: readonly (readonly string[])[]
+  /** `Jr.` and the like, as it is written. */
+  readonly generation: readonly string[]
+}
 
-/** Reads a column of first or last names: removes pronouns, titles, suffixes and degrees. */
+function partsOf(text: string): NameParts {
+  const generation: string[] = []
+  const parts: string[][] = []
+  const texts = text.split(/[,，、]/).map((part) => part.trim())
+  for (const [at, part] of texts.entries()) {
+    const words = wordsOf(part)
+    if (at > 0 && isExtra(part)) generation.push(...words.filter(isGenerationAfterComma))
+    else if (at === 0 || part !== '') {
+      const suffixes: string[] = []
+      while (words.length > 1 && isSuffix(words.at(-1) ?? '')) suffixes.unshift(words.pop() ?? '')
+      while (words.length > 1 && TITLES.has(bare(words[0] ?? ''))) words.shift()
+      generation.push(...suffixes.filter(isGeneration))
+      parts.push(words)
+    }
+  }
+  return { parts, generation }
+}
+
+/** A first or last name in a column of its own: without pronouns, titles and degrees. */
 export function readNamePart(text: string): string {
-  const plain = withoutPronouns(text)
-  return partsOf(plain)
-    .map((part) => ownWords(part).join(' '))
-    .join(', ')
+  const { parts, generation } = partsOf(withoutPronouns(text))
+  return [parts.map((words) => words.join(' ')).join(', '), ...generation].filter(Boolean).join(' ')
+}
+
+/** A name without `Jr.` and the like at its end. */
+export function withoutGeneration(name: string): string {
+  const words = wordsOf(name)
+  while (words.length > 1 && isGeneration(words.at(-1))) words.pop()
+  return words.join(' ')
 }
 
 /** How whole names without a comma are written, according to their heading. */
@@ -111,16 +131,18 @@ function firstNameFrom(words: readonly string[], count: number): number {
 }
 
 /**
- * Reads a whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`.
+ * A whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`. What tells a child from a parent stays behind the last name.
  *
  * @param order of names without a comma
  */
 export function readName(text: string, { isLastFirst, hasTwoLastNames }: NameOrder = ONE_LAST_NAME): Read<PersonName> {
   const spoken = withoutPronouns(text)
   const plain = spoken.replace(IN_BRACKETS, ' ').replace(NICKNAME, ' ').trim() || spoken
-  const [words = [], ...given] = partsOf(plain).map(ownWords)
+  const { parts, generation } = partsOf(plain)
+  const [words = [], ...given] = parts
+  const last = (text: string) => [text, ...generation].join(' ')
   if (given.length > 0) {
-    return { value: { firstName: given.map((part) => part.join(' ')).join(', '), lastName: words.join(' ') } }
+    return { value: { firstName: given.map((part) => part.join(' ')).join(', '), lastName: last(words.join(' ')) } }
   }
   const whole = words.join('')
   if (isCjk(whole)) {
@@ -131,5 +153,5 @@ export function readName(text: string, { isLastFirst, hasTwoLastNames }: NameOrd
   const count = hasTwoLastNames && words.filter((word) => !isParticle(word)).length > 2 ? 2 : 1
   const from = isLastFirst ? firstNameFrom(words, count) : lastNameFrom(words, count)
   const [before, behind] = [words.slice(0, from).join(' '), words.slice(from).join(' ')]
-  return { value: isLastFirst ? { firstName: behind, lastName: before } : { firstName: before, lastName: behind } }
+  return { value: isLastFirst ? { firstName: behind, lastName: last(before) } : { firstName: before, lastName: last(behind) } }
 }

@@ -18,6 +18,7 @@ const people = [
   person(1234567890123, 'Seán O’Brien'),
   person(61, '小明 王', { studentNumber: '7' }),
   person(71, '민수 김', { studentNumber: '000000' }),
+  person(81, 'Kiko Jones Jr.'),
 ]
 const find = photoNameMatcher(people)
 
@@ -29,6 +30,8 @@ test.each([
   ['k-77.webp', 3],
   ['1234567890123.jpeg', 1234567890123],
   ['Doe_Jane.jpg', 1],
+  ['Jones_Kiko.jpg', 81],
+  ['Jones Jr_Kiko.jpg', 81],
   ['doe_jane_2.jpg', 1],
   ['Jane Doe (1) copy.jpg', 1],
   ['JaneDoe.jpg', 1],

@@ -1,6 +1,7 @@
 import { isCjk } from '@callboard/contract/cjk-names'
 import { foldedWords } from '@callboard/contract/fold'
 import { isSureNumber } from './cell-texts.domain.ts'
+import { withoutGeneration } from './person-names.domain.ts'
 
 /** The facts about a person that a file name may contain. */
 export interface NamedPerson {
@@ -92,7 +93,10 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     add(byNumber, String(id), id)
     if (studentNumber !== null) add(byNumber, studentNumber.toLowerCase(), id)
     add(byName, name, id)
-    // The name written without spaces, with the family name first or last.
+    // Few write *Jr.* into the name of a file.
+    const plain = withoutGeneration(name)
+    if (plain.includes(' ')) add(byName, plain, id)
+    // A name that is written without a space, with the family name first or last.
     const words = name.split(' ')
     const joined = words.join('')
     if (words.length > 1 && isCjk(joined.normalize('NFC')))

@@ -171,7 +171,7 @@ test('names, heights, skills, invisible characters and values for everybody beco
   const changes = (await desk.rows(id))[0]?.changes.map(({ field, before, after }) => [field, before ?? after])
   expect(Object.fromEntries(changes ?? [])).toMatchObject({
     firstName: 'Luz',
-    lastName: 'Vega',
+    lastName: 'Vega Jr.',
     email: 'luz@example.edu',
     cellPhone: '310 555 0199',
     height: `5'6"`,
@@ -211,6 +211,13 @@ test('a suffix that is stored is no change, and another column of names overwrit
     ['Luz', 'Ann', 'Vega', 'Lulu', 'Bo Li', 'luz@example.edu'],
   )
   expect(await desk.outcomes(file)).toEqual(['2 unchanged Luz Vega'])
+})
+
+test('a suffix is part of the last name, and somebody who has none may be the same person', async () => {
+  await makeProfile(server, { firstName: 'Kiko', lastName: 'Jones', email: 'kiko@example.edu' })
+  const header = ['"Name (Last, First)"', ...H.slice(2)]
+  const file = csv(header, ['"Jones Jr., Kiko"', ...LUZ.slice(2)], ['"Jones III, Kim"', 'kim@example.edu', ...LUZ.slice(3)])
+  expect(await desk.outcomes(file)).toEqual(['2 lookalike Kiko Jones Jr.', '3 new Kim Jones III'])
 })
 
 test('refused rows can be corrected and imported again and again', async () => {
