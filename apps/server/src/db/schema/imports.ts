@@ -81,7 +81,7 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** In the file, counted from 1 as spreadsheets do. */
     number: integer().notNull(),
-    /** The cells as in the file. Once the import has started, cells of unused columns are empty. */
+    /** The cells as in the file. Once the import has started, cells of unused columns are empty in rows that are imported. */
     cells: text().array().notNull(),
     /** What is wrong with the whole row, independently of its cells. */
     fault: text(),

@@ -2,13 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { importRows } from '#db/schema/imports.ts'
 
-/** Empties the cells of columns that the plan leaves out, because they are no longer needed. */
+/**
+ * Empties the cells of columns that the plan leaves out, which nothing needs from then on. Rows that are not imported keep theirs: they are given
+ * back to be corrected.
+ */
 export async function forgetLeftOut(transaction: Transaction, id: number): Promise<void> {
   await transaction.$client.query(
     `UPDATE import_rows AS row SET cells = ARRAY(
        SELECT CASE WHEN plan->'columns'->>(place::int - 1) IS NULL THEN '' ELSE cell END
        FROM unnest(row.cells) WITH ORDINALITY AS given(cell, place) ORDER BY place)
-     FROM imports WHERE imports.id = $1 AND row.import_id = imports.id`,
+     FROM imports WHERE imports.id = $1 AND row.import_id = imports.id
+       AND (row.outcome IS NULL OR row.outcome NOT IN ('refused', 'lookalike'))`,
     [id],
   )
 }

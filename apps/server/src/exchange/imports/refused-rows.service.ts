@@ -61,26 +61,32 @@ function asGender(text: string, { genderM, lists }: ReadingContext, { t }: Trans
   return isM(text) && genderM !== null && lists.genders.includes(genderM) ? t(genderM) : text
 }
 
-/** Whether a row that was imported without some cells shows this field: it identifies the person, or was left out. */
-function isShown(field: ImportField, { problems }: StoredRow): boolean {
+/** Whether a row that was imported without some cells shows a field: who it is, and what was left out. */
+function isShown(field: ImportField | null, { problems }: StoredRow): boolean {
   const leftOut = problems.flatMap((problem) => (problem.isLeftOut && problem.field ? [problem.field] : []))
-  // A height has one column or two.
+  // A height is in one column, or in two.
+  if (field === null) return false
   return WHO.includes(field) || leftOut.some((one) => one === field || (one === 'height' && field.startsWith(one)))
 }
 
 /** A column of the file: a column of the table, or the office's value for everybody. */
 interface Column {
-  readonly field: ImportField
+  /** `null` of one that is left out, whose cells come back as they were. */
+  readonly field: ImportField | null
   readonly heading: string
   readonly cellOf: (row: StoredRow) => Cell
 }
 
 function columnsOf(header: readonly string[], context: ReadingContext, translator: Translator): Column[] {
+  const isReason = (text: string) => context.translators.some(({ t }) => text === t(REASON_COLUMN))
   const { plan, apostrophes } = context
   const ofTable = header.flatMap((text, at): Column[] => {
     const field = plan.columns[at]
-    // Skips ignored columns, including the reasons of an earlier file.
-    if (!field) return []
+    if (!field) {
+      const asItWas = ({ cells }: StoredRow) => unguarded((cells[at] ?? '').trim(), apostrophes)
+      // The reason of an earlier file is said again.
+      return isReason(text) ? [] : [{ field: null, heading: text, cellOf: asItWas }]
+    }
     const cellOf = ({ cells, answered }: StoredRow): Cell => {
       const said = answered.find((one) => one.field === field)?.answer
       const cell = said ?? unguarded((cells[at] ?? '').trim(), apostrophes)
