@@ -56,6 +56,32 @@ test('a table in which no column is known opens, says so, and is matched by hand
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })
 
+test('a school that was added meanwhile can be chosen for a cell without loading the page again', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
+  const school = `School of Weaving ${Date.now()}`
+  const table = `First name,Last name,Email,Cell phone,Major,Graduation year,School\nLuz,Vega,luz.weaver@example.edu,310 555 0142,Dance,2028,Weavers`
+  await page.goto('/import')
+  await page.locator('input[type=file]').setInputFiles({ name: 'weavers.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Check 1 row' }).click()
+  const means = page.getByRole('combobox', { name: 'Weavers means' })
+  await expect(means.getByRole('option', { name: school })).toHaveCount(0)
+
+  const settings = await context.newPage()
+  await settings.goto('/settings?part=lists')
+  await settings.getByLabel('Add a value to Schools').fill(school)
+  await settings.keyboard.press('Enter')
+  await settings.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(settings.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await settings.close()
+
+  await means.selectOption(school)
+  await page.getByRole('button', { name: 'Use 1 answer (1 row)' }).click()
+  await expect(page.getByRole('button', { name: 'New 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
 test('neither a lookup sheet nor a hidden one is chosen, and the page says that it reads', { tag: '@deep' }, async ({ page }) => {
   // The upload waits until the status was checked, regardless of how long that takes.
   const read = Promise.withResolvers<void>()

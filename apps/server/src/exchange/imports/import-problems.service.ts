@@ -47,6 +47,7 @@ export function createImportProblems({
       const stored = await repository.findImport(db, id)
       if (!stored) throw new AppError(IMPORT_ERROR.missing)
       const context = judging.contextOf(stored)
+      const { schools, years, genders, ethnicities, religions } = institution
       const counted = await countProblems(db, id, { texts: TEXTS_OF_REASON, problems: IMPORT_LIMITS.problems })
       const byReason = Map.groupBy(counted, ({ field, message, isLeftOut }) => JSON.stringify([field, message, isLeftOut]))
       const valueIn = ({ field, text, rows: count }: CountedProblem) => ({
@@ -62,6 +63,7 @@ export function createImportProblems({
           return { field, message: translator.t(message), isLeftOut, rows: all, values: group.map(valueIn), more: texts - group.length }
         }),
         answered: await countAnswered(db, id, IMPORT_LIMITS.problems),
+        lists: { schools, years, genders, ethnicities, religions },
       }
     },
 

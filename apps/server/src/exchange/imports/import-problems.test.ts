@@ -48,6 +48,7 @@ describe('cells that cannot be taken', () => {
       ),
     )
     expect(await problemsOf(id)).toEqual({
+      lists: expect.anything(),
       groups: [
         {
           field: 'email',
@@ -268,4 +269,13 @@ describe('a row', () => {
     expect((await desk.start(id)).done).toBe(2)
     expect(await profiles()).toHaveLength(2)
   })
+})
+
+test('cells come with the lists as they are now', async () => {
+  const { id } = await desk.check(tableOf([{ first: 'Ana', School: 'Weavers' }], ['School']))
+  const schools = ['School of Weaving', 'School of Law']
+  const { version, values } = (await director.get('/api/settings')).json()
+  await director.call('PUT', '/api/settings', { body: { version, values: { ...values, schools } } })
+  expect((await problemsOf(id)).lists.schools).toEqual(schools)
+  expect((await problemsOf(id)).groups[0]?.values).toMatchObject([{ text: 'Weavers', suggestion: null }])
 })

@@ -88,6 +88,7 @@ export function MendRow({
         <div key={field} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <span className="text-ink-soft text-sm">{fieldText(field)}</span>
           <AnswerField
+            id={id}
             label={fieldText(field)}
             field={field}
             answer={field in drafts ? drafts[field] : now(field)}

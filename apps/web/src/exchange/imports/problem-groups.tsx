@@ -84,6 +84,7 @@ export function ProblemGroups({ found, drafts, onDrafts }: { found: TalentImport
         {problems.groups.map((group) => (
           <GroupOfCells
             key={`${group.field} ${group.message} ${group.isLeftOut}`}
+            id={found.id}
             group={group}
             answerOf={answerOf}
             onAnswer={(field, text, answer) => onDrafts(new Map(drafts).set(keyOf(field, text), answer))}
@@ -130,10 +131,12 @@ function RowsOf({ said }: { said: readonly Said[] }) {
 }
 
 function GroupOfCells({
+  id,
   group,
   answerOf,
   onAnswer,
 }: {
+  id: number
   group: Group
   answerOf: (field: ImportAnswered, value: Value) => Answer
   onAnswer: (field: ImportAnswered, text: string, answer: Answer) => void
@@ -153,7 +156,7 @@ function GroupOfCells({
       {texts.length > 0 && (
         <ul className="mt-2 divide-y divide-line border-line border-y">
           {shown.map((value) => (
-            <ValueLine key={value.text} group={group} value={value} answerOf={answerOf} onAnswer={onAnswer} />
+            <ValueLine key={value.text} {...{ id, group, value, answerOf, onAnswer }} />
           ))}
         </ul>
       )}
@@ -170,11 +173,13 @@ function GroupOfCells({
 }
 
 function ValueLine({
+  id,
   group,
   value,
   answerOf,
   onAnswer,
 }: {
+  id: number
   group: Group
   value: Value
   answerOf: (field: ImportAnswered, value: Value) => Answer
@@ -191,6 +196,7 @@ function ValueLine({
       {field ? (
         <div>
           <AnswerField
+            id={id}
             label={t('{value} means', { value: text || t('An empty cell') })}
             field={field}
             answer={answerOf(field, value)}

@@ -56,6 +56,8 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
+const listed = z.array(z.string())
+
 /** Refused cells, grouped by field and reason, then by their text. */
 export const importProblems = z.object({
   groups: z.array(
@@ -79,6 +81,8 @@ export const importProblems = z.object({
   ),
   /** The office's replacements for all cells with a text, if rows have that text. */
   answered: z.array(z.object({ ...answeredCell, rows: z.number().int() })),
+  /** What cells of the institution's lists can mean now. */
+  lists: z.object({ schools: listed, years: listed, genders: listed, ethnicities: listed, religions: listed }),
 })
 export type ImportProblems = z.infer<typeof importProblems>
 
@@ -131,7 +135,7 @@ export const importRowEndpoints = {
     path: '/api/imports/{id}/problems',
     summary: 'Cells that cannot be taken, by reason and by what they say, with what they probably mean',
     access: 'desk',
-    topics: ['imports'],
+    topics: ['imports', 'settings'],
     params: sequentialIdParams,
     success: { status: 200, body: importProblems },
     errors: [401, 403, 404],
