@@ -70,7 +70,7 @@ test('a school that was added meanwhile can be chosen for a cell without loading
 
   const settings = await context.newPage()
   await settings.goto('/settings?part=lists')
-  await settings.getByLabel('Add a value to Schools').fill(school)
+  await settings.getByLabel('Schools', { exact: true }).fill(school)
   await settings.keyboard.press('Enter')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(settings.getByText('Saved', { exact: true }).first()).toBeVisible()

@@ -121,7 +121,7 @@ test('a tab learns at once that its person has signed out, and asks them to sign
   await other.goto('/')
   await other.getByRole('button', { name: 'Account menu' }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
-  await other.getByRole('button', { name: 'Log out and remove' }).click()
+  await other.getByRole('button', { name: 'Sign out and remove' }).click()
   await page.waitForURL('**/sign-in?returnTo=%2Fstudent-profile')
   // Typed text is stored for this tab only: signing out leaves nothing on the device.
   expect(await draftsOnDevice()).toEqual([])

@@ -63,7 +63,7 @@ export interface Command {
 const ADMIN_ACTIONS: readonly CommandRow[] = [
   ['new-call', msg('New casting call'), CirclePlus, '/project-create', msg('create project add post')],
   ['new-talent', msg('Add talent'), UserRoundPlus, '/admin-add-talent', msg('new student create profile add person')],
-  ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures')],
+  ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures photographer headshots')],
   ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email template templates')],
   ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet print printer')],
   [
@@ -86,8 +86,9 @@ const ADMIN_SCREENS: readonly CommandRow[] = [
     msg('Calendar'),
     CalendarDays,
     '/calendar',
-    msg('events callbacks schedule call sheet call sheets shoots auditions dates ical'),
+    msg('events callback callbacks schedule call sheet call sheets shoots auditions dates ical calendar feed subscribe reminder reminders'),
   ],
+  ['inbox', msg('Messages'), MessageSquare, '/messages', msg('inbox conversations unread answer replies unfiled email students write')],
   ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
   ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys lost signed in security')],
@@ -133,7 +134,7 @@ const EVERYBODYS: readonly CommandRow[] = [
   ['light', msg('Appearance: light'), Sun, { act: 'light' }, msg('theme colours scheme')],
   ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night mode')],
   ['system', msg('Appearance: as on this device'), SunMoon, { act: 'system' }, msg('theme colours scheme')],
-  ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave log off exit cerrar sesion salir')],
+  ['sign-out', msg('Sign out'), LogOut, '/api/logout', msg('log out logout leave log off exit cerrar sesion salir')],
 ]
 
 /** The languages of the pages. Each is found by its own name and by its names in the other languages. */

@@ -11,7 +11,7 @@ export const SETTINGS_COMMANDS: readonly CommandRow[] = [
     msg('Settings: institution'),
     SlidersHorizontal,
     part('institution'),
-    msg('name logo colour accent time zone region office language'),
+    msg('name logo colour color accent time zone region office language'),
   ],
   [
     'set-lists',
@@ -21,7 +21,13 @@ export const SETTINGS_COMMANDS: readonly CommandRow[] = [
     msg('lists campuses schools years majors ethnicities options dropdown'),
   ],
   ['set-wording', msg('Settings: wording'), SlidersHorizontal, part('wording'), msg('texts consent statements wardrobe words')],
-  ['set-mail', msg('Settings: mail servers'), Mail, part('mail'), msg('smtp imap email sender outgoing incoming oauth2 replies test mail')],
+  [
+    'set-mail',
+    msg('Settings: mail servers'),
+    Mail,
+    part('mail'),
+    msg('smtp imap email sender outgoing incoming oauth2 replies test mail mailbox text messages sms texting gateway'),
+  ],
   ['set-mails', msg('Settings: mail texts'), SlidersHorizontal, part('mails'), msg('email template templates footer own lines')],
   [
     'set-sign-in',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { pageLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
 import { chooseScheme, shownScheme } from '#app/start/scheme.ts'
+import { accountRoleText } from '#shared/account-role-text.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -47,7 +48,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
           <p className="text-ink-soft text-sm">
             <EmailText email={user.email} />
           </p>
-          <p className="text-ink-soft text-sm">{t(user.role)}</p>
+          <p className="text-ink-soft text-sm">{accountRoleText(user.role)}</p>
         </div>
         <MenuSeparator />
         {user.role === 'photographer' ? <PhotographerItems /> : isDesk(user.role) ? <DeskItems role={user.role} /> : <StudentItems />}

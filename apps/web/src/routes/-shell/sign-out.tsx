@@ -36,13 +36,13 @@ export function useSignOut({ id: userId, role }: User) {
       open
       onOpenChange={(open) => !open && setUnsent([])}
       size="sm"
-      title={t('Log out and remove what is not sent?')}
+      title={t('Sign out and remove what is not sent?')}
       description={t('The next person to use this browser should find nothing of yours.')}
       footer={
         <>
           <Button onClick={() => setUnsent([])}>{t('Stay')}</Button>
           <Button variant="danger" onClick={() => void leave()}>
-            {t('Log out and remove')}
+            {t('Sign out and remove')}
           </Button>
         </>
       }
