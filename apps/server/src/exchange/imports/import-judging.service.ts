@@ -138,7 +138,7 @@ export function createImportJudging({
       const matched = readings.map((reading) => peopleOf(reading, people))
       const unknown = readings.filter((_, at) => matched[at]?.people.length === 0)
       const sameNames = await findNamesakes(queryable, [...new Set(unknown.flatMap(possibleNames))])
-      // The dry run has said of both rows that they are new.
+      // Ignores profiles of this import: the dry run has already decided that both rows are new people.
       const ids = sameNames.map(({ id }) => id)
       const made = importId === undefined ? new Set<number>() : await findMade(queryable, importId, ids)
       const namesakes = sameNames.filter(({ id }) => !made.has(id))

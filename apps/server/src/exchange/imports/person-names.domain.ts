@@ -26,7 +26,7 @@ const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv', '2nd', '3rd'])
 /** Behind a comma, too; elsewhere it may be a name or its first letter. */
 const GENERATIONS_AFTER_COMMA = new Set(['v', 'vi'])
 const DEGREES = new Set(['esq', 'mfa', 'bfa', 'phd', 'edd', 'mba', 'dma', 'dfa', 'mfin', 'msw', 'mdiv', 'llm'])
-/** As words of their own they may be names, as *Ma* is; behind a comma they are not. */
+/** These count only after a comma, because elsewhere they may be names, such as *Ma*. */
 const AFTER_COMMA = new Set([
   'ma',
   'ba',
@@ -86,7 +86,7 @@ function partsOf(text: string): NameParts {
   return { parts, generation }
 }
 
-/** A first or last name in a column of its own: without pronouns, titles and degrees. */
+/** Reads a column of first or last names: removes pronouns, titles and degrees. */
 export function readNamePart(text: string): string {
   const { parts, generation } = partsOf(withoutPronouns(text))
   return [parts.map((words) => words.join(' ')).join(', '), ...generation].filter(Boolean).join(' ')
@@ -131,7 +131,7 @@ function firstNameFrom(words: readonly string[], count: number): number {
 }
 
 /**
- * A whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`. What tells a child from a parent stays behind the last name.
+ * Reads a whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`. What tells a child from a parent stays behind the last name.
  *
  * @param order of names without a comma
  */

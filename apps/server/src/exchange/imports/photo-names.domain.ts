@@ -96,7 +96,7 @@ export function photoNameMatcher(people: readonly NamedPerson[]): (path: string)
     // Few write *Jr.* into the name of a file.
     const plain = withoutGeneration(name)
     if (plain.includes(' ')) add(byName, plain, id)
-    // A name that is written without a space, with the family name first or last.
+    // The name written without spaces, with the family name first or last.
     const words = name.split(' ')
     const joined = words.join('')
     if (words.length > 1 && isCjk(joined.normalize('NFC')))
