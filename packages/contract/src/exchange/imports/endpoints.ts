@@ -30,7 +30,7 @@ const storedPlan = z.object({
     .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns),
   /** A value for all rows that have none. */
   everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), requiredText(IMPORT_MESSAGE.everybody, 120)).default({}),
-  /** Replacements for cells, by their text; `null` leaves the cell out, and an empty text makes it empty. */
+  /** Replacements for cells, by the text of the cell, which is empty for an empty cell. With `null` the cell counts as empty. */
   values: z
     .partialRecord(z.enum(IMPORT_ANSWERED), z.record(z.string().max(IMPORT_LIMITS.problemText), importAnswer.nullable()))
     .refine((fields) => Object.values(fields).every((values) => Object.keys(values).length <= IMPORT_LIMITS.answers))

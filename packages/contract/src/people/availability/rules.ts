@@ -1,6 +1,6 @@
 /**
- * What can take a person's time. Two bookings or audition slots at the same time are impossible; everything else is a reason to
- * ask first.
+ * What can take a person's time. A booking or audition slot overlaps another one only with a reason; everything else only makes
+ * the office ask first.
  */
 export const BUSY_SOURCES = ['booking', 'slot', 'offer', 'class', 'exception'] as const
 export type BusySource = (typeof BUSY_SOURCES)[number]

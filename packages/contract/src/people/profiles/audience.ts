@@ -2,8 +2,8 @@ import type { TalentProfile } from './endpoints.ts'
 
 /**
  * Who may see a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an
- * edit link or a view link, and anyone on a public page. Of a restricted profile, or one that is not `isPublic`, only the
- * student's answer remains; `hidesContact` hides email, telephone and Instagram on the public page.
+ * edit link or a view link, and anyone on a public page. A restricted profile (the hold) is visible only to its student. Without
+ * `isPublic` there is no public page, and `hidesContact` hides email, telephone and Instagram on it.
  */
 export const AUDIENCES = ['self', 'casting', 'lists', 'editLink', 'viewLink', 'public'] as const
 export type Audience = (typeof AUDIENCES)[number]
