@@ -10,7 +10,7 @@ import { stored } from './applications.stored.ts'
 import { createApplicationsPageService } from './applications-page.service.ts'
 import { countOutApplications } from './removed-application-counts.repository.ts'
 
-/** Applications to casting calls, and what is decided about them. */
+/** Applications to casting calls, and the decisions about them. */
 export function open(
   { db, clock, institution }: Platform,
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },

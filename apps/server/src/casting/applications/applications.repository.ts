@@ -10,10 +10,10 @@ import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, maskedProfiles, namedAccounts, ownProfiles } from '#db/schema/views.ts'
 
-/** An application with the casting call it is for. */
+/** A student's own application, with its casting call. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
 
-/** An entry of an application's history, with the name of the person who made it, if still known. */
+/** A history entry of an application, with the name of who made it, if still known. */
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
 /** Finds the profile of an account, and locks it against deletion until the transaction ends. */

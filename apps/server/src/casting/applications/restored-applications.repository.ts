@@ -2,7 +2,7 @@ import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { Transaction } from '#db/client.ts'
 import type { KeptRows } from '#platform/stored.ts'
 
-/** SQL: a kept application had a place or a rank. */
+/** SQL condition: a kept application had a place or a rank. */
 export const HAS_PLACE_OR_RANK = "kept.stage IN ('booked', 'completed', 'alternate')"
 
 /** Locks the casting calls and roles of kept applications that still exist, so that none is deleted and no place is taken before the commit. */

@@ -12,7 +12,7 @@ beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 
-/** A casting call, and applications of new students at some stages. @returns its id, and the students */
+/** Creates a casting call, and applications of new students at these stages. @returns its id, and the students */
 async function call(stages: readonly ('submitted' | 'alternate' | 'booked')[]) {
   const { id: projectId } = await makeProject(server, { numberOfStudents: 3 })
   const { id: roleId } = await makeRole(server, { projectId })

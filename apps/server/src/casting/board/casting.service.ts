@@ -90,7 +90,7 @@ export interface CastingService {
   cards(queryable: Queryable, where: repository.CardsWhere): Promise<Card[]>
 }
 
-/** A move by hand of several applications. */
+/** A move of several applications by a casting director. */
 interface HandMove {
   readonly applications: readonly Chosen[]
   readonly to: (typeof HAND_MOVES)[number]

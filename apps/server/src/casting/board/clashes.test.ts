@@ -88,7 +88,7 @@ describe('booking', () => {
     expect((await cardIn(projectId)).clash).toMatchObject({ source: 'exception', title: null })
     expect((await book(projectId)).statusCode).toBe(409)
     expect((await book(projectId, { reason: 'Her teacher agrees' })).statusCode).toBe(200)
-    // Another booking at that time is still refused by the database.
+    // The database still refuses another booking at that time.
     expect(await rowsIn(server, "SELECT is_exclusive FROM busy_spans WHERE source = 'booking'")).toEqual([{ is_exclusive: true }])
   })
 
@@ -172,7 +172,7 @@ describe('a changed time', () => {
     await rowsIn(server, "UPDATE roles SET shoot_date = '2027-03-14', shoot_time = '01:30', end_time = '03:30' WHERE project_id = $1", [
       second?.projectId,
     ])
-    // The night in which clocks go forward.
+    // The clocks go forward during this night.
     expect((await spans())[1]).toEqual({ from: '2027-03-14 09:30:00', to: '2027-03-14 10:30:00', source: 'booking', exclusive: true })
   })
 

@@ -23,7 +23,7 @@ import type { PlanFollowersService } from './plan-followers.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
-/** An application with the proof that its booking may be answered: its student is signed in, or somebody has its link. */
+/** An application with the proof that the actor may answer its booking: its student is signed in, or the actor has its link. */
 type AnswerableBooking = Authorized<{ readonly id: number }, 'answer'>
 
 /** The answers of students after the plan of their booking changed. */

@@ -136,7 +136,7 @@ export function planSubject(title: string, before: PlanTerms, after: PlanTerms, 
   return isTimes ? t('New times on {day}: {title}', values) : t('New place on {day}: {title}', values)
 }
 
-/** What was planned, and what is planned now, in two lines. */
+/** The earlier plan and the current one, in two lines. */
 export function planLines(before: PlanTerms, after: PlanTerms, translator: Translator, timeZone: string): string {
   const { t } = translator
   return [

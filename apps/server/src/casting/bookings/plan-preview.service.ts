@@ -29,7 +29,7 @@ interface Wanted {
 
 /** Previews the effects of a change of plan. */
 export interface PlanPreviewService {
-  /** @throws AppError 404 for a role of another casting call, or a version that is no longer kept */
+  /** @throws AppError 404 for a role of another casting call, or a version that is no longer stored */
   effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
 }
 

@@ -17,7 +17,7 @@ const mayNeedClosing = or(
   sql`${applications.toldStage} is distinct from ${applications.stage}`,
 )
 
-/** What is closed: a casting call, or one role of it. */
+/** What is being closed: a casting call, or one role of it. */
 export interface Closing {
   readonly projectId: number
   /** `null` for the whole casting call. */
@@ -30,7 +30,7 @@ const ofClosing = ({ projectId, roleId }: Closing) =>
 const isRunning = ({ projectId, roleId }: Closing) =>
   and(eq(closings.projectId, projectId), sql`${closings.roleId} is not distinct from ${roleId}`, isNull(closings.finishedAt))
 
-/** The applications that closing may change or tell, by name of their students. */
+/** The applications that a closure may move or notify, by the names of their students. */
 export async function findClosable(db: Queryable, closing: Closing) {
   return db
     .select({

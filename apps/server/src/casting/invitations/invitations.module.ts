@@ -6,7 +6,7 @@ import { invitationsRoutes } from './invitations.routes.ts'
 import { createInvitationsService } from './invitations.service.ts'
 import { stored } from './invitations.stored.ts'
 
-/** Invitations to roles, and the answers of students. */
+/** Invitations to roles, and the students' answers. */
 export function open(
   { db, clock, institution, sessionSecret: secret }: Platform,
   { moves, answers }: { readonly moves: MovesService; readonly answers: PlaceReturnsService },

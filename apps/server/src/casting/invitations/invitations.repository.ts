@@ -10,7 +10,7 @@ import { liveProjects, shownProfiles } from '#db/schema/views.ts'
 /** An invitation as it is stored. */
 export type StoredInvitation = typeof roleInvitations.$inferSelect
 
-/** The plan of the role of an application, as it is now. */
+/** The current plan of an application's role. */
 export async function findPlan(transaction: Transaction, applicationId: number): Promise<PlanTerms | undefined> {
   const [found] = await transaction
     .select({

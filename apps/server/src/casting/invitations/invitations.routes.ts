@@ -10,7 +10,7 @@ interface Services {
   readonly invitations: InvitationsService
 }
 
-/** The answers of students to invitations, signed in or by the link of a mail. */
+/** The answers of students to invitations. Students are signed in or have the link of a mail. */
 export function invitationsRoutes(app: FastifyInstance, { answers, invitations }: Services): void {
   implement(app, invitationEndpoints.answerInvitation, async ({ actor, params, body }) =>
     invitations.answer(await answers.getOwn(actor, params.id), body),

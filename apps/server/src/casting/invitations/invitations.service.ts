@@ -19,7 +19,7 @@ import type { Clock } from '#platform/clock.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import * as repository from './invitations.repository.ts'
 
-/** An application with the proof that its invitation may be answered: its student is signed in, or somebody has its link. */
+/** An application with the proof that the actor may answer its invitation: its student is signed in, or the actor has its link. */
 type AnswerableInvitation = Authorized<{ readonly id: number }, 'answer'>
 
 interface Answered {

@@ -94,7 +94,7 @@ test('An answer in Callboard is the answer of the link, too', async () => {
 
 test('A changed plan is shown, asked about in a mail with the link, and no answer to the old plan counts', async () => {
   const { project, token, email, stage } = await invited()
-  // Mails of one moment have no order.
+  // Mails with the same time have no order.
   clock.advance(1)
   const change = { title: CALL.title, shootDate: '2027-02-12' }
   expect((await director.put(`/api/projects/${project.id}`, change)).statusCode).toBe(200)

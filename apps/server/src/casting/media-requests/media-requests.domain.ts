@@ -71,7 +71,7 @@ export interface NoticedRequest {
 const momentText = (at: Date, translator: Translator, timeZone: string) =>
   timeIn(translator, at, { timeZone, dateStyle: 'full', timeStyle: 'short' })
 
-/** The lines of a length limit, the slate and the sides. */
+/** The lines about the length limit, the slate and the sides. */
 function taskLines({ kind, slate, maxSeconds, hasSides }: NoticedRequest, { t }: Translator): string {
   return [
     hasSides && t('The sides are on the page of the request.'),

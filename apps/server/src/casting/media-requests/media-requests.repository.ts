@@ -93,7 +93,7 @@ export async function insertSides(db: Queryable, values: typeof requestSides.$in
   return made
 }
 
-/** Locks sides of a casting call against deletion. @returns whether they are there */
+/** Locks sides of a casting call against deletion. @returns whether they exist */
 export async function lockSides(transaction: Transaction, id: number, projectId: number): Promise<boolean> {
   const found = await transaction
     .select({ id: requestSides.id })
@@ -103,7 +103,7 @@ export async function lockSides(transaction: Transaction, id: number, projectId:
   return found.length > 0
 }
 
-/** The bytes of sides of a casting call that is not deleted. */
+/** Sides with their bytes, unless the casting call is deleted. */
 export async function findSides(db: Queryable, id: number) {
   const [found] = await db
     .select({ id: requestSides.id, content: requestSides.content })

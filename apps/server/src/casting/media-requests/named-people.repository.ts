@@ -71,7 +71,7 @@ export async function countNamed(transaction: Transaction, takeId: number): Prom
   return transaction.$count(mediaTakePeople, eq(mediaTakePeople.takeId, takeId))
 }
 
-/** @returns whether they were not named before */
+/** @returns false if they were named before */
 export async function insertNamed(transaction: Transaction, values: typeof mediaTakePeople.$inferInsert): Promise<boolean> {
   const made = await transaction.insert(mediaTakePeople).values(values).onConflictDoNothing().returning({ id: mediaTakePeople.id })
   return made.length > 0

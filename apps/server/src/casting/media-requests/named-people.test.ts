@@ -16,7 +16,7 @@ beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 
-/** A tape that Ana has sent, and Ben, who has applied to the same casting call. */
+/** Creates a tape of Ana. Ben has applied to the same casting call. */
 async function sentTape() {
   const call = await desk.call()
   const [ana, ben] = [await desk.applicant(call), await desk.applicant(call)]

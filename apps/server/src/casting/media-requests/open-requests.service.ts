@@ -84,7 +84,7 @@ export function createOpenRequestsService(services: {
     if (!canHearBy(hearBy, dueAt, institution.timeZone)) throw fieldError('hearBy', MEDIA_REQUEST_MESSAGE.hearBy)
   }
 
-  /** Locks a request that its people can still answer. @throws AppError 404, 409 */
+  /** Locks a request of an active casting call. @throws AppError 404, 409 */
   async function lock(transaction: Transaction, { id }: EditableRequest): Promise<repository.StoredRequest> {
     const request = await repository.lockRequest(transaction, id)
     if (!request) throw new AppError(MEDIA_REQUEST_ERROR.missing)

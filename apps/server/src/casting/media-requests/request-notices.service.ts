@@ -14,7 +14,7 @@ export const questionOf = (personId: number): Question => `request/${personId}`
 /** A person to mail. */
 type Addressee = Pick<StoredPerson, 'id' | 'userId' | 'extendedTo'>
 
-/** The mails of requests. Callers wake the mail after the commit. */
+/** Sends the mails of requests. Callers wake the mail after the commit. */
 export interface RequestNotices {
   /**
    * Sends a notice to each person, with their link to answer.

@@ -19,7 +19,7 @@ import type { StoredPerson, StoredTake } from './request-people.repository.ts'
 /** Width in pixels of people's photos. */
 const FACE_SIZE = 160
 
-/** The last finished take of each application to one request. @param takes newest first */
+/** The latest take of each application to one request. @param takes newest first */
 export function latestTakes(takes: readonly StoredTake[]): Map<number, StoredTake> {
   const latest = new Map<number, StoredTake>()
   for (const take of takes) if (!latest.has(take.applicationId)) latest.set(take.applicationId, take)

@@ -25,7 +25,7 @@ import type { AnsweringPerson, OwnRequestsService } from './own-requests.service
 import { readSentFile, SENT_FILES } from './sent-file.ts'
 import { findFileKeys, findSentFile, type StoredFile } from './sent-files.repository.ts'
 
-/** The photos, recordings and PDFs that people send. */
+/** The photos, recordings and PDFs that people send for requests. */
 export interface SentFilesService {
   /** Throws if a request does not take files. @throws AppError 400 when it asks for no file, 404 */
   kindOf(person: AnsweringPerson): Promise<MediaFileKind>

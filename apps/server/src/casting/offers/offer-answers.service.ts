@@ -22,7 +22,7 @@ import { tellNobodyLeft } from './nobody-left.service.ts'
 import { bookedNotice, takenNotice } from './offers.domain.ts'
 import * as repository from './offers.repository.ts'
 
-/** An offer with the proof that it may be answered: its student is signed in, or somebody has its link. */
+/** An offer with the proof that the actor may answer it: its student is signed in, or the actor has its link. */
 type AnswerableOffer = Authorized<{ readonly id: number; readonly applicationId: number }, 'answer'>
 
 /** The answers of students to offers. Places go to the first who accept. */

@@ -12,7 +12,7 @@ import type { Offerable } from '#casting/board/casting.domain.ts'
 import { type CastingNotice, factLines, namedText, planText } from '#casting/board/casting-texts.domain.ts'
 import { planLines, planSubject } from '#casting/bookings/bookings.domain.ts'
 
-/** The terms of an offer that is sent now. */
+/** The current terms for a new offer. */
 export function termsOf({ role, project }: Offerable, message: string | null): OfferTerms {
   return {
     projectTitle: project.title,

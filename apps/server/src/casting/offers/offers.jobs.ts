@@ -5,7 +5,7 @@ export interface OpenPlace {
   readonly roleId: number
 }
 
-/** Offers a place that is open again to the next alternate. */
+/** Offers a reopened place to the next alternate. */
 export const ALTERNATES_JOB: JobKind<OpenPlace> = { name: 'offer-to-alternate', retries: 10, timeoutSeconds: 60, concurrency: 1 }
 
 /** Sends an offer after the time for an undo is over. Retries while its student is restricted. */

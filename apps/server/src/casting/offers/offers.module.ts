@@ -25,7 +25,7 @@ interface Uses {
 
 export const jobs = [ALTERNATES_JOB, HELD_OFFER_JOB, OFFERS_DUE_JOB] as const
 
-/** Offers of places, and the answers of students. */
+/** Offers of places, and the students' answers. */
 export function open(
   { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
   { roles, messages, moves, casting, bookingCalendar }: Uses,

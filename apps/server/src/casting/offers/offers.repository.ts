@@ -44,7 +44,7 @@ export async function updatePlan(
   return changed
 }
 
-/** The applications to some roles with an open offer. */
+/** The applications to these roles that have an open offer. */
 export async function findOffered(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: applications.id })

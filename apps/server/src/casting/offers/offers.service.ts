@@ -147,7 +147,7 @@ export function createOffersService(services: {
     return undefined
   }
 
-  /** Offers a free place of a role to its first alternate. @returns their application, or why it was not sent */
+  /** Offers a free place of a role to its first alternate. @returns the id of their application, or why the offer was not sent */
   async function offerNext(
     transaction: Transaction,
     roleId: number,

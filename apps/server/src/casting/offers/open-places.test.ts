@@ -11,7 +11,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-/** 9 AM in the zone of the tests. */
+/** 9 AM in the time zone of the tests. */
 const MORNING = new Date('2027-03-01T17:00:00.000Z')
 let clock = fakeClock(MORNING)
 const server = testServer({ env: { ROLE: 'all', QUIET_HOURS: 'on' }, clock: { now: () => clock.now() } })

@@ -6,7 +6,7 @@ import { presentationPeople, presentationRoles, presentations, reviewers } from 
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, namedAccounts } from '#db/schema/views.ts'
 
-/** A presentation with who made it and the roles of its shortlist. */
+/** A presentation, with its creator and the roles of its shortlist. */
 export type StoredPresentation = typeof presentations.$inferSelect & {
   readonly projectTitle: string
   readonly createdByName: string | null

@@ -35,7 +35,7 @@ function timesOf({ translator, dueAt, endsAt, timeZone }: WithLink): string {
   return dueAt ? `${t('Please vote until {time}.', { time: at(dueAt) })} ${ends}` : ends
 }
 
-/** The mail with the link of a reviewer. */
+/** The mail with a reviewer's link. */
 export function reviewInvitationMail(link: WithLink): Mail {
   const { to, translator, officeName, title, message, url } = link
   const { t } = translator

@@ -4,7 +4,7 @@ import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
 import type { Queryable } from '#db/client.ts'
 
-/** Applicants of a casting call: all, or those in a role or at a stage. */
+/** Selects applicants of a casting call: all, or those in a role or at a stage. */
 interface WhichApplicants {
   readonly projectId: number
   readonly role?: number | undefined

@@ -19,7 +19,7 @@ export async function insertParticipantRole(db: Queryable, project: Numbers & { 
   await db.insert(roles).values({ ...asRole(project), projectId, name: PARTICIPANT, createdAt, updatedAt: createdAt })
 }
 
-/** Copies the roles of a casting call to another one, without their dates. */
+/** Copies the open roles of a casting call to another one, without their dates. */
 export async function copyRoles(transaction: Transaction, from: number, to: { id: number; createdAt: Date }): Promise<void> {
   const found = await transaction
     .select()

@@ -72,7 +72,7 @@ export async function insertVersion(transaction: Transaction, values: typeof pro
   await transaction.insert(projectVersions).values(values)
 }
 
-/** Removes the versions of a casting call up to a number. */
+/** Deletes the versions of a casting call up to this number. */
 export async function removeUpTo(transaction: Transaction, projectId: number, number: number): Promise<void> {
   await transaction.delete(projectVersions).where(and(eq(projectVersions.projectId, projectId), lte(projectVersions.number, number)))
 }
@@ -102,7 +102,7 @@ export async function findVersion(db: Queryable, projectId: number, number: numb
   return found?.state
 }
 
-/** One version of one casting call, as a key. */
+/** The key of one version of one casting call. */
 export const versionKey = (projectId: number, number: number) => `${projectId}/${number}`
 
 /** Versions of casting calls that are not deleted, by `versionKey`. */

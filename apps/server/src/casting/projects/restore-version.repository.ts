@@ -11,7 +11,7 @@ export async function findAppliedRoles(db: Queryable, projectId: number): Promis
   return new Set(found.map(({ id }) => id))
 }
 
-/** Which of these photos are still stored. */
+/** Those of these photos that are still stored. */
 export async function findStoredPhotos(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const found = await db

@@ -115,7 +115,7 @@ export async function countApplications(db: Queryable, roleId: number): Promise<
   return row?.number ?? 0
 }
 
-/** Puts roles in the order of their ids in the list. */
+/** Orders roles by the position of their ids in the list. */
 export async function orderRoles(transaction: Transaction, ids: readonly number[]): Promise<void> {
   await transaction.execute(
     sql`update roles set position = wanted.place - 1 from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place) where roles.id = wanted.id`,

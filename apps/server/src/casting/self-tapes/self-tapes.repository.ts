@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { liveProjects, maskedProfiles, ownProfiles, shownProfiles } from '#db/schema/views.ts'
 
-/** A self-tape without its captions and without who watched it, with the title of its casting call and the state of its file. */
+/** A self-tape with the title of its casting call and the state of its file; without its captions, and without who watched it. */
 export type StoredSelfTape = Omit<typeof selfTapes.$inferSelect, 'captions' | 'watchedBy'> & {
   readonly projectTitle: string | null
   readonly state: (typeof tapeFiles.$inferSelect)['state'] | null

@@ -71,7 +71,7 @@ export async function deleteFiles(db: Queryable, ids: readonly string[]): Promis
   return deleted.map(({ id }) => id)
 }
 
-/** Deletes an upload of this person without a tape. @returns whether there was one */
+/** Deletes an upload of this person, unless it has a tape. @returns whether it existed */
 export async function deleteUpload(db: Queryable, id: string, userId: string): Promise<boolean> {
   const deleted = await db
     .delete(tapeFiles)
@@ -87,8 +87,8 @@ const unused = `last_used_at < $1
     WHERE tape ->> 'file_id' = tape_files.id)`
 
 /**
- * Deletes files without a tape that were last used before `cutoff`. Skips a file for which a tape is being created: that transaction has
- * locked it, and the second check sees what it committed.
+ * Deletes files without a tape that were last used before `cutoff`. A file whose tape is just being created is locked, so that the second
+ * check waits and sees the new tape.
  *
  * @returns the ids of the deleted files
  */
@@ -113,7 +113,7 @@ export async function findUnknownFiles(db: Database, ids: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Marks files as unreadable whose conversion has not finished by `cutoff`, so that no tape is shown as preparing forever. */
+/** Marks files as unreadable if their conversion has not finished by `cutoff`, so that no tape shows as preparing forever. */
 export async function endOldPreparations(db: Queryable, cutoff: Date): Promise<void> {
   await db
     .update(tapeFiles)

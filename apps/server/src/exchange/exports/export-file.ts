@@ -32,11 +32,11 @@ export interface OpenedExport {
   /** Number of students in it. */
   readonly count: number
   readonly chunks: AsyncGenerator<Buffer>
-  /** Releases the database connection, also before the end of the file. Must be called. */
+  /** Releases the database connection, even before the end of the file. Must be called. */
   close(): Promise<void>
 }
 
-/** What is needed to generate export files. */
+/** The services that generating export files needs. */
 export interface ExportSource {
   readonly db: Database
   readonly store: MediaStore
@@ -55,11 +55,11 @@ function dayIn(timeZone: string): (instant: Date) => string {
 }
 
 /**
- * Opens an export of all students, or of some, as of now.
+ * Opens an export of all or some students, with their current data.
  *
  * @param made the time, and the person if known, for the cover of a PDF
  * @param options `lock` identifies the export across all processes, so that only one generates it; `onWritten` gets the number of
- *   students written so far
+ * students written so far
  * @returns the file, or `undefined` when another process holds the lock
  */
 export async function openExport(

@@ -63,7 +63,7 @@ export async function findExportJob(db: Queryable, id: number): Promise<StoredEx
   return found
 }
 
-/** @returns the export, if it still waits to be generated */
+/** @returns the export, if it is still waiting */
 export async function startExportJob(db: Queryable, id: number): Promise<StoredExportJob | undefined> {
   const started = await db
     .update(exportJobs)
@@ -101,7 +101,7 @@ export async function deleteExportJob(db: Queryable, id: number): Promise<void> 
   await db.delete(exportJobs).where(eq(exportJobs.id, id))
 }
 
-/** Exports that ended before this moment, or were requested before it and never generated. */
+/** Exports that ended before this time, or were requested before it and never generated. */
 export async function findOldExportJobs(db: Queryable, before: Date): Promise<{ id: number; format: ExportFormat }[]> {
   return db
     .select({ id: exportJobs.id, format: exportJobs.format })
@@ -118,7 +118,7 @@ export async function findUnknownExports(db: Database, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** An export that has not ended and that no process is generating. */
+/** An unfinished export that no process is generating. */
 export interface AbandonedExport {
   readonly id: number
   readonly state: ExportJobState

@@ -47,7 +47,7 @@ async function made(order: object = {}): Promise<ExportJob> {
   )
 }
 
-/** An export as a crash leaves it: running, but without a process. */
+/** An export after a crash: running, but without a process. */
 async function abandoned(values: Partial<typeof exportJobs.$inferInsert> = {}): Promise<number> {
   const [job] = await server.deps.platform.db
     .insert(exportJobs)

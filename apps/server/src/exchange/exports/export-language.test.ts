@@ -10,7 +10,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2026-11-21T20:30:00Z')) })
 
-/** A casting director whose page is in Spanish, and a student to export. */
+/** A casting director with a Spanish page, and a student to export. */
 async function office() {
   await makeProfile(server, {
     ...{ gender: 'Non-Binary', year: 'Junior', experienceLevel: 'professional', rating: 84, ethnicity: 'Costa Rican', religion: 'Other' },

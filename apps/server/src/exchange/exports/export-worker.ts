@@ -40,7 +40,7 @@ export interface ExportWorker {
   work(): Promise<void>
   /** Abandons running exports, because the process stops. The next process resumes them. */
   stop(): void
-  /** Resumes exports that a crash left, or marks them as failed. */
+  /** Resumes exports that were interrupted by a crash, or marks them as failed. */
   resume(): Promise<void>
   /** Removes exports older than a day, and files without an export. */
   sweep(): Promise<void>

@@ -70,7 +70,7 @@ export function ratingOf({ rating }: ExportStudent, { locale, t }: Translator): 
   return rating > 0 ? outOfTen(rating).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : t('New')
 }
 
-/** Translates a word that a form offers; other words were typed and stay as they are. */
+/** Translates a value that a form offers; other values were typed and stay as they are. */
 export const stored = (word: string | null, { t }: Translator) => word && t(word)
 
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {

@@ -89,7 +89,7 @@ export function storiesOf(
   return stories
 }
 
-/** The heading of a talent: the name, or the place in the list when names are not requested. */
+/** The heading of a talent: the name, or the number in the list when names are not requested. */
 export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number, { t }: Translator): string {
   return categories.includes('basicInfo') ? `${student.firstName} ${student.lastName}` : t('Talent {place}', { place: String(place) })
 }

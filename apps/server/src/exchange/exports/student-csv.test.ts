@@ -36,7 +36,7 @@ test('a CSV has one record per student by RFC 4180, whatever their fields contai
   for (const [at, text] of hostile.entries())
     await makeProfile(server, { lastName: `N${String(at).padStart(2, '0')}`, major: text, bio: text })
   const rows = await csv()
-  // A carriage return at the beginning of a cell could begin a formula.
+  // A carriage return at the beginning of a cell could start a formula.
   expect(rows.map(({ Major }) => Major)).toEqual(hostile.map((text) => text.replace(/^\r/, "'\r")))
   expect(rows.map(({ Bio }) => Bio)).toEqual(rows.map(({ Major }) => Major))
 })

@@ -33,7 +33,7 @@ export interface DrawnTalent {
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** What every part of the document needs for drawing. */
+/** The shared objects for drawing the parts of the document. */
 interface Pen {
   readonly document: Document
   readonly text: TextSetter

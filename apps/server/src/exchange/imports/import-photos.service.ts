@@ -30,7 +30,7 @@ const PAGE = 100
 type LockedImport = Omit<StoredImport, 'createdByName'>
 type Fetched = { readonly hash: string } | { readonly problem: string }
 
-/** Photos at the addresses in the rows of an import. */
+/** The photos at the addresses in the rows of an import. */
 export interface ImportPhotos {
   /** Fetches the photos and adds them to portfolios. Continues where an earlier run stopped. */
   fetch(id: number, run: number, signal: AbortSignal): Promise<void>

@@ -92,7 +92,7 @@ function shown(field: string, value: unknown): string | null {
 /** Fields whose values the CSV export translates. */
 const TRANSLATED: readonly string[] = ['year', 'gender', 'ethnicity', 'religion', 'experienceLevel']
 
-/** An entry of a list in a workbook. */
+/** Escapes an entry of a list, as workbooks have it. */
 const escapedEntry = (entry: string) => entry.replace(/[\\;]/g, '\\$&')
 
 /**

@@ -18,7 +18,7 @@ export interface TableFile {
 /** Orders to the process that reads a table: the file once, then the next rows repeatedly. */
 export type TableOrder = TableFile | { readonly next: true }
 
-/** What a table is, without its rows. */
+/** The facts about a table, without its rows. */
 export interface TableHead extends Omit<Table, 'rows'> {
   readonly total: number
 }

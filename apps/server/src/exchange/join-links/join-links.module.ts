@@ -5,7 +5,7 @@ import { joinLinksRoutes } from './join-links.routes.ts'
 import { createJoinLinksService } from './join-links.service.ts'
 import { stored } from './join-links.stored.ts'
 
-/** Links by which visitors register on their own devices. */
+/** Registration links, with which visitors register on their own devices. */
 export function open(platform: Platform, { kiosk }: { kiosk: KioskService }) {
   const { db, clock, office, config } = platform
   const joinLinks = createJoinLinksService({ db, clock, office, publicUrl: config.publicUrl, kiosk })

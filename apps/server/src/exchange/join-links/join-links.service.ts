@@ -38,11 +38,14 @@ export interface OpenJoinLink {
 export interface JoinLinksService {
   /** The links that are not revoked, newest first. */
   all(): Promise<JoinLink[]>
-  /** @throws AppError 403 for anyone but the casting desk, 404 when it does not exist or is not (or no longer) revoked */
+  /**
+   * @throws AppError 403 for anyone but the casting desk; 404 when it does not exist, or when its state (revoked or not) differs from the
+   * wanted one
+   */
   getEditable(actor: SignedInActor, id: number, revoked?: 'revoked'): Promise<EditableJoinLink>
   /** @throws AppError 409 when there are too many */
   create(actor: SignedInActor, input: JoinLinkInput): Promise<JoinLink>
-  /** @throws AppError 409 when the version is another one */
+  /** @throws AppError 409 for an outdated version */
   update(actor: SignedInActor, link: EditableJoinLink, change: JoinLinkInput & { version: number }): Promise<JoinLink>
   pause(actor: SignedInActor, link: EditableJoinLink, isPaused: boolean): Promise<JoinLink>
   revoke(actor: SignedInActor, link: EditableJoinLink): Promise<void>

@@ -43,7 +43,7 @@ test('all photos of a request are checked before the first is decoded', async ()
     const answer = await register([good, bad])
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { photos: said }])
   }
-  // Each decoded photo is stored at once.
+  // Every decoded photo would be stored, so none was decoded.
   expect(await stored()).toEqual(before)
 })
 

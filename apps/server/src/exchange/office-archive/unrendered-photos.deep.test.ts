@@ -5,7 +5,7 @@ import { zipFiles } from '#testing/zip-files.ts'
 
 const server = testServer()
 
-// The download waits 15 seconds for the first such photo.
+// Slow, because the download waits 15 seconds for the first unrendered photo.
 test('photos that are not rendered yet are counted apart from lost ones, because a later download has them', async () => {
   const { director } = await fillOffice(server)
   const { store } = server.deps.platform

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ShareLinksService } from './share-links.service.ts'
 
-/** `GET /api/image-proxy`: a photo as it was uploaded, from our own origin, so that a page can put it into a canvas or a file. */
+/** `GET /api/image-proxy`: an original photo from our own origin, so that a page can put it into a canvas or a file. */
 export function imageProxyRoutes(
   app: FastifyInstance,
   { shareLinks, platform: { store } }: { shareLinks: ShareLinksService; platform: { store: MediaStore } },

@@ -20,7 +20,7 @@ export interface PhotoOwner {
   readonly isPublic: boolean
 }
 
-/** A live link: neither expired nor revoked, and its profile exists. */
+/** A link that is neither expired nor revoked, and has a profile. */
 export interface StoredShareLink {
   readonly id: number
   readonly studentId: number

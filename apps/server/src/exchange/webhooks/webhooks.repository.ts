@@ -104,7 +104,7 @@ export async function keepQuiet(db: Queryable, id: number, until: Date): Promise
     .where(eq(webhooks.id, id))
 }
 
-/** Ends a webhook. @returns whether it was not ended before */
+/** Ends a webhook. @returns false if it had ended before */
 export async function endWebhook(transaction: Transaction, id: number, at: Date): Promise<boolean> {
   const ended = await transaction
     .update(webhooks)
@@ -114,7 +114,7 @@ export async function endWebhook(transaction: Transaction, id: number, at: Date)
   return ended.length > 0
 }
 
-/** Webhooks with a delivery that is due. */
+/** The webhooks with due deliveries. */
 export async function findDue(db: Queryable, now: Date): Promise<number[]> {
   const found = await db
     .selectDistinct({ id: webhookDeliveries.webhookId })

@@ -3,7 +3,7 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 
 const KEPT_MS = DELETED_PROJECT_DAYS * DAY_MS
 
-/** Casting calls deleted after this moment can still be restored. */
+/** Casting calls deleted after this time can still be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS)
 }

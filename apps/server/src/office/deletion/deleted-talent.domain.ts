@@ -7,7 +7,7 @@ export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + DELETED_TALENT_HOURS * HOUR_MS)
 }
 
-/** Deletions before this moment can no longer be undone. */
+/** Deletions before this time can no longer be undone. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_TALENT_HOURS * HOUR_MS)
 }

@@ -40,7 +40,8 @@ const gathered = ({ table, order }: KeptTable) => `LEFT JOIN (
   ) AS ${table} ON ${table}.owner = profile.id`
 
 /**
- * One statement deletes and keeps the rows, so that each is kept exactly as it was deleted. Other rows, such as links, are deleted by cascade.
+ * Deletes and keeps the rows in one statement, so that each is kept exactly as it was. Rows of other tables, for example links, are deleted
+ * by cascade.
  */
 const keepStatement = (tables: readonly KeptTable[]) => `WITH
 profile_gone AS (DELETE FROM student_profiles WHERE id = ANY($1) RETURNING *),

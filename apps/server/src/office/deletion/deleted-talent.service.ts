@@ -27,7 +27,7 @@ export interface DeletionOutcome {
   readonly restorableUntil: string | null
 }
 
-/** The talent database, with the proof that the actor may delete from it and restore. */
+/** The talent database, with the proof that the actor may delete and restore profiles. */
 type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
 
 /**
@@ -44,7 +44,7 @@ export interface DeletedTalentService {
   /** Deletions that can still be undone, newest first. */
   deletions(): Promise<DeletedTalent[]>
   /**
-   * Undoes a deletion. Profiles whose owner has created a new one stay deleted; the others are restored.
+   * Undoes a deletion. A profile stays deleted if its owner has created a new one.
    *
    * @throws AppError 404 when it is unknown or too old, 409 when all owners have a new profile
    */

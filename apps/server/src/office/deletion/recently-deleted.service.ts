@@ -10,7 +10,7 @@ import type { CalendarService } from '#schedule/calendar/calendar.service.ts'
 
 /** A list of everything that can still be restored. The feature of each kind restores it. */
 export interface RecentlyDeletedService {
-  /** What the actor may restore, the newest first. */
+  /** Everything that the actor may restore, newest first. */
   all(actor: SignedInActor): Promise<DeletedThing[]>
 }
 

@@ -159,7 +159,7 @@ describe('what waits', () => {
     expect(await needs('no-consent')).toEqual([])
     later(24)
     expect(await needs('no-consent')).toEqual([['Open day', 1, '2027-03-19T07:00:00.000Z']])
-    // The night on which clocks go forward.
+    // The clocks go forward during this night.
     await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-14'")
     expect(await needs('no-consent')).toEqual([['Open day', 1, '2027-03-14T08:00:00.000Z']])
     await rowsIn(server, 'UPDATE student_profiles SET has_consent = true')

@@ -19,7 +19,7 @@ export const heldNotice = ({ t }: Translator, { endsBookings, hasContact }: { en
   ),
 })
 
-/** The notice when the hold is lifted. */
+/** The notice to a student when the hold is lifted. */
 export const liftedNotice = ({ t }: Translator) => ({
   kind: 'lifted' as const,
   subject: t('Your profile is no longer on hold'),

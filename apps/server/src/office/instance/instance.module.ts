@@ -5,7 +5,7 @@ import { instanceRoutes } from './instance.routes.ts'
 import { createInstanceService } from './instance.service.ts'
 import { sampleTestMail } from './sample-mails.ts'
 
-/** How this instance is set up, and the first steps with it. */
+/** The state of this instance, and the steps of its setup. */
 export function open(platform: Platform, { accounts }: { accounts: AccountsService }) {
   const instance = createInstanceService({ ...platform, accounts })
   return {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { InstanceService } from './instance.service.ts'
 
-/** The first steps of a new instance, and emptying its demo. */
+/** The setup steps of a new instance, and emptying its demo. */
 export function instanceRoutes(app: FastifyInstance, { instance }: { instance: InstanceService }): void {
   implement(app, instanceEndpoints.firstSteps, () => instance.firstSteps())
   implement(app, instanceEndpoints.dismissFirstSteps, async ({ actor }) => {

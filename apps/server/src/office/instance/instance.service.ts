@@ -21,7 +21,7 @@ import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
 import { emptyDemo } from './sample-people.service.ts'
 import { testMailTo } from './test-mail.ts'
 
-/** The instance itself: the first steps of a new one, and emptying its demo. */
+/** The setup steps of a new instance, and emptying its demo. */
 export interface InstanceService {
   firstSteps(): Promise<FirstSteps>
   dismissFirstSteps(actor: SignedInActor): Promise<void>

@@ -72,7 +72,7 @@ describe('a change on one instance', () => {
     expect((await student.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
     await theirs.hears('applications')
     await office.hears('applications')
-    // Notifications arrive in order: a page that got this one would have got the earlier one.
+    // Notifications arrive in order, so a page that got this one also got all earlier ones.
     await announce(db(), 'calendar', 'everyone')
     await others.hears('calendar')
     expect(others.heard()).toEqual(['calendar'])

@@ -20,7 +20,7 @@ async function deleteOwner(scene: Scene) {
   return student
 }
 
-/** Every cell of every table that contains one of these texts. */
+/** All cells of all tables that contain one of these texts. */
 async function foundIn(texts: readonly string[]): Promise<string[]> {
   const tables = await rowsIn<{ name: string }>(
     server,

@@ -50,7 +50,7 @@ export function ownDataArchive(
     let looks: number | undefined
     for (const [index, { hash, place }] of (await findPhotos(db, whose)).entries()) {
       const photo = await openOriginal(store, hash, looks).catch((error: unknown) => {
-        // Not rendered yet: continue without it, and do not wait for further photos.
+        // Not rendered yet: continues without it, and does not wait for further photos.
         looks = 1
         if (error instanceof AppError) return undefined
         throw error

@@ -26,7 +26,7 @@ import { ownDataArchive } from './own-data-archive.ts'
 export interface OwnDataService {
   /** All data, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
   download(actor: SignedInActor, language: Language): Promise<Readable>
-  /** The number of downloads left of `OWN_DATA_DOWNLOADS`, and if none is left, the seconds until the next one. */
+  /** How many of `OWN_DATA_DOWNLOADS` are left; if none, also the seconds until the next one. */
   allowance(actor: SignedInActor): Promise<{ left: number; retryAfterSeconds: number }>
   /**
    * Mails the code for `deleteAccount` in the same session, `sid`. @throws AppError 409 for a sample person, and when the address cannot

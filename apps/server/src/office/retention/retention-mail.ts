@@ -9,7 +9,7 @@ interface Warned {
   readonly translator: Translator
   /** Our origin. */
   readonly publicUrl: string
-  /** The day from which it may be removed, formatted. */
+  /** The day from which the removal is possible, formatted. */
   readonly day: string
 }
 

@@ -6,10 +6,10 @@ export type RetentionRules = Institution['retention']
 /** Days between a sent warning and the removal. */
 export const WARNING_DAYS = 30
 
-/** Days after which a warning is too old to act on, because its reader would no longer expect the removal. */
+/** Days after which a warning is too old, because its reader no longer expects the removal. */
 export const WARNING_LASTS_DAYS = 60
 
-/** Days after which an unsent warning is requested again; by then its mail has been given up. */
+/** Days after which a warning that was not sent is requested again; by then the queue has given up its mail. */
 export const UNSENT_DAYS = 8
 
 /** The state of a warning. */

@@ -4,7 +4,7 @@ import { DEFAULT_VALUES } from './stored-values.ts'
 /** One part of a setting before and after a change. */
 interface SettingChange {
   readonly field: string
-  /** Its path inside the setting, such as `footer.en`; empty for a setting without parts. */
+  /** Its path inside the setting, for example `footer.en`; empty for a setting without parts. */
   readonly part: string
   readonly before: string | null
   readonly after: string | null

@@ -44,7 +44,7 @@ export async function recordAuditionNoShow(transaction: Transaction, { at, ...au
 export interface AbsencesService {
   /** The absences of the last year, newest first. */
   list(): Promise<Absence[]>
-  /** @throws AppError 403 for anyone but casting directors, 404 when it is not listed any more */
+  /** @throws AppError 403 for anyone but casting directors, 404 when it is no longer listed */
   getEditable(actor: SignedInActor, id: number): Promise<EditableAbsence>
   /** Forgives an absence, or undoes that. */
   setForgiven(actor: SignedInActor, absence: EditableAbsence, isForgiven: boolean): Promise<Absence>

@@ -18,7 +18,7 @@ const KIND: Readonly<Record<BusySource, string>> = {
   exception: msg('busy'),
 }
 
-/** The shortest day, in milliseconds: when the clocks go forward. */
+/** Milliseconds of the shortest day, when the clocks go forward. */
 const SHORTEST_DAY_MS = 23 * HOUR_MS
 
 /** Describes to the office why a person has no time for a slot: *Mara Vale: booked, 9:00 AM to 9:20 AM PST*. */

@@ -60,7 +60,7 @@ export const termsOf = ({ start, end, room }: NamedSlot, session: { readonly pla
   where: placeOf({ room }, session) || null,
 })
 
-/** The texts of one language and time zone. */
+/** The texts in one language and time zone. */
 export function auditionNotices(translator: Translator, timeZone: string) {
   const { t } = translator
   const day = (moment: Date) => dateIn(translator, moment, { timeZone, dateStyle: 'full' })

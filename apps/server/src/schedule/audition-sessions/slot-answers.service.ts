@@ -22,7 +22,7 @@ import * as sessions from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
 import { cancelling, knownTerms, type LockedAudition, type SlotsService } from './slots.service.ts'
 
-/** An invitation with the proof that it may be answered: its student is signed in, or somebody has its link. */
+/** An invitation with the proof that the actor may answer it: its student is signed in, or the actor has its link. */
 type AnswerableInvitation = Authorized<invitations.Invitation, 'answer'>
 
 /** The invitations of students to audition sessions, and their answers. */

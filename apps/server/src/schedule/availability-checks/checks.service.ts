@@ -74,7 +74,7 @@ export interface ChecksService extends CheckReads {
   /**
    * @param translator of the casting director, for the time in an error
    * @returns how many were reminded
-   * @throws AppError 409 for a closed check, and with the time of the first mail when everybody had one within the last hour
+   * @throws AppError 409 for a closed check, and with the time of the first mail when everyone got one within the last hour
    */
   remind(actor: SignedInActor, check: EditableCheck, translator: Translator): Promise<number>
 }

@@ -4,7 +4,7 @@ import { checksDesk } from '#testing/checks-desk.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
-/** 9 AM in the zone of the tests. */
+/** 9 AM in the time zone of the tests. */
 const clock = fakeClock(new Date('2027-03-01T17:00:00.000Z'))
 const server = testServer({ env: { QUIET_HOURS: 'on' }, clock })
 const desk = checksDesk(() => server, clock)

@@ -12,7 +12,7 @@ export interface FeedEvent {
   readonly description: string | null
   readonly startDate: Date
   readonly endDate: Date
-  /** Whether it takes whole days; the dates are then their midnights in UTC, and the last one is not included. */
+  /** Whether the event takes whole days. Its dates are then midnights in UTC, and the end day is not included. */
   readonly isAllDay: boolean
   readonly location: string | null
   readonly eventType: EventType
@@ -73,7 +73,7 @@ export function calendarDocument({
       lastModified: event.updatedAt,
       start: startDate,
       allDay: event.isAllDay,
-      // The end must be later than the start. Without an end, an event ends when it starts.
+      // The end must be later than the start. An event without an end ends when it starts.
       end: seconds(endDate) > seconds(startDate) ? endDate : null,
       summary: event.title,
       description: event.description,

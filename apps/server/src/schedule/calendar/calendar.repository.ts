@@ -15,7 +15,7 @@ export interface Attendee {
   readonly email: string
 }
 
-/** `attendees` contains user ids or addresses; old ones may have capitals, as they were typed. */
+/** `attendees` contains user ids or addresses. Old addresses may contain capital letters. */
 function attends({ userId, email }: Attendee) {
   return sql`exists (select from unnest(${calendarEvents.attendees}) as attendee where lower(attendee) in (lower(${userId}), lower(${email})))`
 }

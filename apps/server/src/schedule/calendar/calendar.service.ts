@@ -51,7 +51,7 @@ export interface CalendarService {
   delete(actor: SignedInActor, event: Changeable<'edit'>): Promise<void>
   /** Deleted events that can be restored, newest deletion first. @param limit the maximum number */
   deleted(limit: number): Promise<NamedDeletion[]>
-  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist (any more) */
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or can no longer be restored */
   getRestorable(actor: SignedInActor, id: number): Promise<Changeable<'restore'>>
   /** Restores a deleted event; returns one that is already restored as it is. */
   restore(actor: SignedInActor, event: Changeable<'restore'>): Promise<CalendarEvent>
@@ -115,7 +115,7 @@ export function createCalendarService({
     if (ids.some((id) => !known.has(id))) throw fieldError('attendees', CALENDAR_MESSAGE.unknownAttendee)
   }
 
-  /** Locks the casting call. Call it before locking the event: the deletion of a casting call locks in this order. */
+  /** Locks the casting call. Call it before locking the event, because the deletion of a casting call locks in this order. */
   async function lockProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
     if (projectId === null) return
     await projects.lockVisible(transaction, actor, projectId).catch((error: unknown) => {

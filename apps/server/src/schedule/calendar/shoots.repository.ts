@@ -10,7 +10,7 @@ import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 
-/** The first and the last day of a search. */
+/** The first and last day of a range. */
 export interface Days {
   readonly from: Day
   readonly to: Day

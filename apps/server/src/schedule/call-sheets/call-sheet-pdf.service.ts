@@ -13,7 +13,7 @@ import type { CallSheetsService } from './call-sheets.service.ts'
 
 /** The call sheet of a day as a PDF file. */
 export interface CallSheetPdfService {
-  /** @throws AppError 404 as the call sheet itself */
+  /** @throws AppError 404 as for the call sheet */
   make(actor: SignedInActor, projectId: number, day: Day, translator: Translator): Promise<Buffer>
 }
 

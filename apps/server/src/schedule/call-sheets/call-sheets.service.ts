@@ -44,7 +44,7 @@ export interface CallSheetsService {
 
 const NO_HOURS = { shootTime: null, endTime: null }
 
-/** @throws AppError 400 for the field whose times do not fit the shoot */
+/** @throws AppError 400 for the field with times that do not fit the shoot */
 function ensureInside(planned: readonly PlannedPerson[]): void {
   const outside = planned.find(({ plan }) => plan.isOutside)
   if (!outside) return

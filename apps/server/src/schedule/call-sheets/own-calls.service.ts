@@ -22,7 +22,7 @@ import { documentedCallOf, toldCallOf } from './call-sender.service.ts'
 import { findPublishers, updateLine } from './call-sheets.repository.ts'
 import * as repository from './own-calls.repository.ts'
 
-/** A call with the proof that it may be answered: its student is signed in, or somebody has its link. */
+/** A call with the proof that the actor may answer it: its student is signed in, or the actor has its link. */
 type AnswerableCall = Authorized<{ readonly id: number }, 'answer'>
 
 /** The calls of students, who are signed in or have the link of a mail. */

@@ -182,7 +182,7 @@ export interface Attendance {
   readonly before: Standing | null
 }
 
-/** The last step of an attendance that is not undone. */
+/** SQL: the last step of an attendance that was not undone. */
 const LAST_STEP = `LEFT JOIN LATERAL (SELECT s.client_id, s.before FROM attendance_steps AS s
     WHERE s.attendance_id = d.id AND s.undoes IS NULL AND NOT EXISTS (SELECT FROM attendance_steps AS u WHERE u.undoes = s.client_id)
     ORDER BY s.id DESC LIMIT 1) AS last ON true`
