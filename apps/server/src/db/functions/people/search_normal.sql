@@ -1,5 +1,12 @@
 CREATE OR REPLACE FUNCTION public.search_normal(phrase text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (octet_length(phrase) = char_length(phrase)) THEN regexp_replace(translate(lower((phrase COLLATE "C")), '''`'::text, ''::text), '[\u0001-\u001f\u007f.,;:!?()\[\]{}<>"/|\-]+'::text, ' '::text, 'g'::text) ELSE search_fold(phrase) END;
+AS $function$
+BEGIN
+  IF octet_length(phrase) = char_length(phrase) THEN
+    RETURN regexp_replace(translate(lower(phrase COLLATE "C"), '''`', ''), '[\u0001-\u001f\u007f.,;:!?()\[\]{}<>"/|\-]+', ' ', 'g');
+  END IF;
+  RETURN public.search_fold(phrase);
+END
+$function$;
