@@ -96,3 +96,56 @@ test('what the office types while an answer is being sent stays, and an own answ
   await expect(entries.filter({ hasText: 'A black one, please.' })).toBeVisible()
   await expect(field).toHaveValue('')
 })
+
+test('what a student has typed is there after the page was loaded again, until it is sent', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const mark = Date.now()
+  const email = `reload.${mark}@example.edu`
+  const student = await signIn(context, email)
+  await postProfile(student, { firstName: 'Nell', lastName: `Reload${mark}`, email })
+  await student.post('/api/own-threads', { data: { subject: `Hat ${mark}`, content: 'Shall I bring a hat?' } })
+  await page.goto('/messages')
+  const line = page.getByRole('button', { name: new RegExp(`Hat ${mark}`) })
+  await line.click()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Write to the casting office' })
+  await field.fill('A black one?')
+  await page.reload()
+  await expect(field).toHaveValue('A black one?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').getByText('A black one?')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('')
+})
+
+test('a typed search stays when a conversation is opened at once, and one goes back', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const mark = Date.now()
+  const email = `search.${mark}@example.edu`
+  await asAnother(email, async (student) => {
+    await postProfile(student, { firstName: 'Lena', lastName: `Search${mark}`, email })
+    await student.post('/api/own-threads', { data: { subject: `Hat ${mark}`, content: 'Shall I bring a hat?' } })
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto('/messages')
+  const line = page.getByRole('link', { name: new RegExp(`Hat ${mark}`) })
+  await expect(line).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search conversations' })
+  await search.pressSequentially(String(mark))
+  await line.click()
+  await page.getByRole('button', { name: 'Back to the inbox' }).click()
+  await expect(search).toHaveValue(String(mark))
+  await expect(page.getByRole('listitem').filter({ has: line })).toHaveCount(1)
+  // Typing goes on in the field once what was typed is in the address.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search.fill('Lena')
+  await expect(page).toHaveURL(/search=Lena/)
+  await expect(search).toBeFocused()
+})

@@ -39,7 +39,7 @@ interface OfficeInboxProps {
 /** The office's inbox: conversations with students on one side, the open one on the other. */
 export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
   useDraftGuard()
-  const { thread: openId, mails, mail, ...filters } = address
+  const { thread: openId, mails, mail } = address
   const isBelowDesk = useIsBelowDesk()
   const { data: counts } = useQuery(threadCountsQuery)
   const showsList = !isBelowDesk || (mails ? mail : openId) === undefined
@@ -87,8 +87,7 @@ export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
           />
         </Suspense>
       ) : (
-        // With other filters the list starts over, without a selection.
-        <Conversations key={JSON.stringify(filterOf(filters))} address={address} onAddress={onAddress} showsList={showsList} />
+        <Conversations address={address} onAddress={onAddress} showsList={showsList} />
       )}
     </Page>
   )
@@ -101,12 +100,19 @@ function waitingText({ open, quarantined }: { open: number; quarantined: number 
   return plural(open, '1 student waits for an answer', '{count} students wait for an answer')
 }
 
+/** The chosen conversations. Other filters show another list, in which nothing is chosen yet. */
+function useSelection(of: string) {
+  const [chosen, setChosen] = useState<{ of: string; selection: ThreadSelection }>({ of, selection: NO_THREADS })
+  const select = (selection: ThreadSelection) => setChosen({ of, selection })
+  return [chosen.of === of ? chosen.selection : NO_THREADS, select] as const
+}
+
 function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { showsList: boolean }) {
   const { thread: openId, ...filters } = address
   const filter = filterOf(filters)
   const list = useInfiniteQuery(threadListQuery(filter))
   const actions = useThreadChanges()
-  const [selection, setSelection] = useState<ThreadSelection>(NO_THREADS)
+  const [selection, setSelection] = useSelection(JSON.stringify(filter))
   const field = useRef<HTMLTextAreaElement>(null)
   const { id: me, email, firstName, lastName } = useSignedInUser()
   const threads = rowsOf(list.data?.pages ?? [], ({ id }) => id)
@@ -150,7 +156,7 @@ function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { s
       {showsList && (
         <div className="min-w-0 print:hidden">
           <StateTabs address={filters} />
-          <ThreadFilters address={filters} onChange={(next) => onAddress(next, true)} />
+          <ThreadFilters address={address} onChange={(next) => onAddress(next, true)} />
           <Listed {...{ list, threads, openId, filters, selection }} onChoose={(id) => setSelection(withFlipped(selection, id))} />
           <SelectionActions
             selection={selection}
@@ -217,7 +223,7 @@ function Listed({ list, threads, openId, filters, selection, onChoose }: ListedP
   }
   return (
     <div className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-      <ThreadList threads={threads} open={openId} address={filters} isChosen={(id) => isChosen(selection, id)} onChoose={onChoose} />
+      <ThreadList threads={threads} open={openId} isChosen={(id) => isChosen(selection, id)} onChoose={onChoose} />
       <ListEnd count={threads.length} list={list} />
     </div>
   )

@@ -5,19 +5,17 @@ import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
-import type { InboxAddress } from './inbox-address.ts'
 import { studentName } from './thread-text.ts'
 
 interface ThreadListProps {
   threads: readonly ThreadSummary[]
   open: number | undefined
-  address: InboxAddress
   isChosen: (id: number) => boolean
   onChoose: (id: number) => void
 }
 
 /** The conversations that match the filters, newest first; each opens beside the list. */
-export function ThreadList({ threads, open, address, isChosen, onChoose }: ThreadListProps) {
+export function ThreadList({ threads, open, isChosen, onChoose }: ThreadListProps) {
   return (
     <ul aria-label={t('Conversations')} className="divide-y divide-line border-line border-y">
       {threads.map((thread) => (
@@ -37,21 +35,23 @@ export function ThreadList({ threads, open, address, isChosen, onChoose }: Threa
               onChange={() => onChoose(thread.id)}
             />
           </label>
-          <ThreadLine thread={thread} isOpen={open === thread.id} address={address} />
+          <ThreadLine thread={thread} isOpen={open === thread.id} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ThreadLine({ thread, isOpen, address }: { thread: ThreadSummary; isOpen: boolean; address: InboxAddress }) {
+function ThreadLine({ thread, isOpen }: { thread: ThreadSummary; isOpen: boolean }) {
   const { timeZone } = useInstitution()
   const now = useNow()
   const { subject, project, assignedTo, isUnread, movedAt, newest, snoozedUntil, state } = thread
   return (
     <Link
+      from="/messages"
       to="/messages"
-      search={{ ...address, thread: thread.id }}
+      // What was typed into the search a moment ago is in the address, and not on this page yet.
+      search={(now) => ({ ...now, thread: thread.id })}
       data-thread={thread.id}
       aria-current={isOpen ? 'true' : undefined}
       className="group grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5 text-sm no-underline"

@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
+import { useSyncExternalStore } from 'react'
+import { keepDraftText, mayKeepDrafts, readDraftText } from '#app/session/form-draft.ts'
 import { useUser } from '#app/session/session.ts'
 import { moveChosenFiles } from '../files/chosen-files.ts'
 import { restAfter } from '../files/rest-after.ts'
@@ -13,7 +13,7 @@ export interface OwnText {
 
 const EMPTY: OwnText = { subject: '', content: '', projectId: '' }
 
-/** Unsent texts of this tab, by user and name. */
+/** Unsent texts of this tab, by user and name, as far as they were read from the storage of the tab. */
 const kept = new Map<string, OwnText>()
 const listeners = new Set<() => void>()
 
@@ -22,15 +22,40 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+const storedAs = (key: string) => `write.${key.replace(' ', '.')}`
+
+const isText = (value: unknown): value is OwnText =>
+  typeof value === 'object' && value !== null && Object.keys(EMPTY).every((field) => typeof Reflect.get(value, field) === 'string')
+
+function readStored(key: string): OwnText {
+  try {
+    const stored: unknown = JSON.parse(readDraftText(storedAs(key), 'tab') ?? 'null')
+    return isText(stored) ? stored : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+function textOf(key: string): OwnText {
+  const text = kept.get(key) ?? readStored(key)
+  kept.set(key, text)
+  return text
+}
+
 function set(key: string, text: OwnText): void {
-  if (text.subject === '' && text.content === '' && text.projectId === '') kept.delete(key)
-  else kept.set(key, text)
+  const isEmpty = text.subject === '' && text.content === '' && text.projectId === ''
+  kept.set(key, isEmpty ? EMPTY : text)
+  try {
+    if (mayKeepDrafts()) keepDraftText(storedAs(key), isEmpty ? null : JSON.stringify(text), 'tab')
+  } catch {
+    // Storage may be full or blocked; then the text lasts as long as the page.
+  }
   for (const listener of listeners) listener()
 }
 
 /** Appends a text to the draft of another name. */
 function add(key: string, content: string): void {
-  const there = kept.get(key) ?? EMPTY
+  const there = textOf(key)
   set(key, { ...there, content: [there.content, content].filter((text) => text.trim() !== '').join('\n\n') })
 }
 
@@ -49,26 +74,24 @@ export interface OwnDraft {
   readonly discard: () => void
 }
 
-/** The unsent text of a conversation. It is kept until the page reloads, and also when the user signs in again. */
+/**
+ * The unsent text of a conversation. It is kept when the page reloads and when the user signs in again, until it is sent or the user signs
+ * out.
+ */
 export function useOwnDraft(name: string): OwnDraft {
   const userId = useUser()?.id ?? ''
   const keyOf = (of: string) => `${userId} ${of}`
   const key = keyOf(name)
   const text = useSyncExternalStore(
     subscribe,
-    () => kept.get(key) ?? EMPTY,
+    () => textOf(key),
     () => EMPTY,
   )
-  const before = useKeptTyping<OwnText>(`write.${name}`)
-  useEffect(() => {
-    if (before && !kept.has(key)) set(key, before)
-  }, [before, key])
-  useKeepTyping(`write.${name}`, () => kept.get(key))
   return {
     text,
-    write: (changed) => set(key, { ...(kept.get(key) ?? EMPTY), ...changed }),
+    write: (changed) => set(key, { ...textOf(key), ...changed }),
     sent(content, to) {
-      const rest = restAfter(content, kept.get(key)?.content ?? '')
+      const rest = restAfter(content, textOf(key).content)
       set(key, EMPTY)
       if (rest !== '') add(keyOf(to), rest)
       moveChosenFiles(key, keyOf(to))
@@ -77,7 +100,7 @@ export function useOwnDraft(name: string): OwnDraft {
     adopt(names) {
       for (const other of names) {
         const from = keyOf(other)
-        const content = kept.get(from)?.content
+        const { content } = textOf(from)
         if (content) {
           set(from, EMPTY)
           add(key, content)
