@@ -26,6 +26,14 @@ const withMail =
   (state: InboundState = 'quarantined') =>
   async (scene: Scene) => ({ params: { id: await ownersMail(scene, state) } })
 
+async function mailedEntry(scene: Scene) {
+  const id = await ownersThread(scene)
+  const values = { threadId: id, kind: 'in', content: 'Which shoes shall I bring?', createdAt: new Date() } as const
+  const entry = only(await scene.server.deps.platform.db.insert(threadEntries).values(values).returning())
+  await ownersMail(scene, 'joined', entry.id)
+  return { params: { id, entryId: entry.id } }
+}
+
 /** One call of every endpoint of incoming mails, in the form of `endpointCalls`. */
 export const inboundMailCalls = {
   inboundMails: async (scene) => {
@@ -37,13 +45,8 @@ export const inboundMailCalls = {
   fileInboundMail: async (scene) => ({ ...(await withMail()(scene)), body: { threadId: await ownersThread(scene) } }),
   discardInboundMail: withMail(),
   returnInboundMail: withMail('discarded'),
-  mailOfEntry: async (scene) => {
-    const id = await ownersThread(scene)
-    const values = { threadId: id, kind: 'in', content: 'Which shoes shall I bring?', createdAt: new Date() } as const
-    const entry = only(await scene.server.deps.platform.db.insert(threadEntries).values(values).returning())
-    await ownersMail(scene, 'joined', entry.id)
-    return { params: { id, entryId: entry.id } }
-  },
+  mailOfEntry: mailedEntry,
+  ownMailOfEntry: mailedEntry,
   inboundAddress: async () => ({}),
   makeInboundSecret: async () => ({}),
   removeInboundSecret: async ({ server }) => {
@@ -62,6 +65,7 @@ export const INBOUND_MAIL_STATUSES = {
   discardInboundMail: [401, 403, 403, 200, 401],
   returnInboundMail: [401, 403, 403, 200, 401],
   mailOfEntry: [401, 403, 403, 200, 401],
+  ownMailOfEntry: [401, 200, 404, 403, 401],
   inboundAddress: [401, 403, 403, 200, 401],
   makeInboundSecret: [401, 403, 403, 200, 401],
   removeInboundSecret: [401, 403, 403, 200, 401],

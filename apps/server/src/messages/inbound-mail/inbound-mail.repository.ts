@@ -143,16 +143,24 @@ export async function findInbound(db: Queryable, id: number): Promise<StoredInbo
 /** The state of a mail, and whether it is readable. */
 export type KeptMail = Pick<StoredInbound, 'fileKey' | 'receivedAt' | 'reason'>
 
+const OF_ENTRY = `SELECT i.file_key AS "fileKey", i.received_at AS "receivedAt", i.reason FROM inbound_mails AS i
+JOIN thread_entries AS e ON e.id = i.entry_id JOIN threads AS t ON t.id = e.thread_id WHERE t.id = $1 AND e.id = $2`
+
 /** The mail that became an entry of a conversation. */
 export async function findOfEntry(
   db: Queryable,
   { threadId, entryId }: { threadId: number; entryId: number },
 ): Promise<KeptMail | undefined> {
-  const { rows } = await db.$client.query<KeptMail>(
-    `SELECT i.file_key AS "fileKey", i.received_at AS "receivedAt", i.reason FROM inbound_mails AS i JOIN thread_entries AS e ON e.id = i.entry_id
-JOIN threads AS t ON t.id = e.thread_id WHERE e.id = $2 AND t.id = $1 AND ${NOT_HELD('t.user_id')}`,
-    [threadId, entryId],
-  )
+  const { rows } = await db.$client.query<KeptMail>(`${OF_ENTRY} AND ${NOT_HELD('t.user_id')}`, [threadId, entryId])
+  return rows[0]
+}
+
+/** The mail from a student's address that became a part of a conversation of theirs. */
+export async function findOfOwnEntry(
+  db: Queryable,
+  { threadId, entryId, userId }: { threadId: number; entryId: number; userId: string },
+): Promise<KeptMail | undefined> {
+  const { rows } = await db.$client.query<KeptMail>(`${OF_ENTRY} AND t.user_id = $3 AND i.user_id = $3`, [threadId, entryId, userId])
   return rows[0]
 }
 

@@ -47,6 +47,7 @@ export function inboundMailRoutes(app: FastifyInstance, { quarantine, inboundSec
     quarantine.putBack(actor, await getFileable(actor, params.id)),
   )
   implement(app, inboundMailEndpoints.mailOfEntry, ({ params }) => quarantine.ofEntry(params.id, params.entryId))
+  implement(app, inboundMailEndpoints.ownMailOfEntry, ({ actor, params }) => quarantine.ofOwnEntry(actor, params.id, params.entryId))
 
   implement(app, inboundMailEndpoints.inboundAddress, () => inboundSecret.address())
   implement(app, inboundMailEndpoints.makeInboundSecret, ({ actor, request }) => {

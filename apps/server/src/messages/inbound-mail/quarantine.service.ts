@@ -32,6 +32,8 @@ export interface QuarantineService {
   file(id: number): Promise<{ raw: Buffer; name: string }>
   /** The mail that became an entry of a conversation. @throws AppError 404 */
   ofEntry(threadId: number, entryId: number): Promise<ShownMail>
+  /** The mail that the actor wrote from their address, which became a part of a conversation of theirs. @throws AppError 404 */
+  ofOwnEntry(actor: SignedInActor, threadId: number, entryId: number): Promise<ShownMail>
   /** @throws AppError 403 for anyone but the casting desk, 404 */
   getFileable(actor: SignedInActor, id: number): Promise<Fileable>
   /** @throws AppError 404 for an unknown conversation or student, 409 when the mail is already filed or discarded */
@@ -109,6 +111,13 @@ export function createQuarantineService(services: {
     }
   }
 
+  /** @throws AppError 404 */
+  async function showOrMissing(mail: repository.KeptMail | undefined): Promise<ShownMail> {
+    const shown = mail && (await show(mail))
+    if (!shown) throw new AppError(INBOUND_ERROR.missing)
+    return shown
+  }
+
   /** Stores the files of a mail for the conversation in which it is filed. */
   async function keepFiles({ userId }: SignedInActor, mail: Fileable): Promise<KeptFile[]> {
     if (!LOOSE.includes(mail.state)) throw new AppError(INBOUND_ERROR.moved)
@@ -151,12 +160,9 @@ export function createQuarantineService(services: {
       return { raw, name: isBeginning(raw.length) ? `mail-${id}-beginning.eml` : `mail-${id}.eml` }
     },
 
-    async ofEntry(threadId, entryId) {
-      const found = await repository.findOfEntry(db, { threadId, entryId })
-      const shown = found && (await show(found))
-      if (!shown) throw new AppError(INBOUND_ERROR.missing)
-      return shown
-    },
+    ofEntry: async (threadId, entryId) => showOrMissing(await repository.findOfEntry(db, { threadId, entryId })),
+
+    ofOwnEntry: async ({ userId }, threadId, entryId) => showOrMissing(await repository.findOfOwnEntry(db, { threadId, entryId, userId })),
 
     async getFileable(actor, id) {
       return authorize(await repository.findInbound(db, id), ofDesk(actor, INBOUND_ERROR.missing))

@@ -49,9 +49,11 @@ export interface OwnThreadsService {
   joinByMail(transaction: Transaction, mail: { userId: string; messageId: number; content: string }): Promise<number>
 }
 
-function toEntry({ id, kind, content, at, messageId, readAt, isByMail, files }: StoredEntry): OwnEntry {
+function toEntry({ kind, at, readAt, files, mailedBy, ...entry }: StoredEntry, userId: string): OwnEntry {
   const isOwn = kind === 'in'
-  return { id, isOwn, content, at: at.toISOString(), messageId, isRead: isOwn || readAt !== null, isByMail, files: [...files] }
+  const { id, content, messageId, isByMail } = entry
+  const hasMail = entry.hasMail && mailedBy === userId
+  return { id, isOwn, content, at: at.toISOString(), messageId, isRead: isOwn || readAt !== null, isByMail, hasMail, files: [...files] }
 }
 
 const projectOf = ({ projectId, projectTitle }: { projectId: number | null; projectTitle: string | null }) =>
@@ -75,7 +77,10 @@ export function createOwnThreadsService({
       subject: found.subject,
       project: projectOf(found),
       isClosed: found.isClosed,
-      entries: entries.slice(0, THREAD_LIMITS.entries).map(toEntry).toReversed(),
+      entries: entries
+        .slice(0, THREAD_LIMITS.entries)
+        .map((entry) => toEntry(entry, actor.userId))
+        .toReversed(),
       hasEarlier: entries.length > THREAD_LIMITS.entries,
     }
   }
@@ -155,6 +160,7 @@ export function createOwnThreadsService({
         messageId,
         isRead: readAt !== null,
         isByMail: false,
+        hasMail: false,
         files: [],
       }
       return { id: null, subject, project: projectOf(found), isClosed: false, entries: [entry], hasEarlier: false }

@@ -17,6 +17,10 @@ export interface StoredEntry {
   readonly mail: MailState | null
   readonly readAt: Date | null
   readonly isByMail: boolean
+  /** Whether its mail can be read. */
+  readonly hasMail: boolean
+  /** The account with the address of that mail. */
+  readonly mailedBy: string | null
   readonly files: readonly ThreadFile[]
 }
 
@@ -38,8 +42,10 @@ export async function findEntries(
     `SELECT e.id, e.kind, ${ENTRY_TEXT} AS content, coalesce(m.sent_at, e.created_at) AS at, w.name AS by,
   coalesce(e.written_by, m.from_user_id) AS "byId", m.id AS "messageId",
   r.mail_state AS mail, r.read_at AS "readAt",
-  EXISTS (SELECT FROM inbound_mails AS i WHERE i.entry_id = e.id) AS "isByMail", ${FILES_OF_ENTRY}
-FROM thread_entries AS e ${WITH_MESSAGE} LEFT JOIN named_accounts AS w ON w.id = coalesce(e.written_by, m.from_user_id)
+  i.id IS NOT NULL AS "isByMail", i.id IS NOT NULL AND coalesce(i.reason, '') NOT IN ('unreadable', 'too-large') AS "hasMail", i.user_id AS "mailedBy",
+  ${FILES_OF_ENTRY}
+FROM thread_entries AS e ${WITH_MESSAGE} LEFT JOIN inbound_mails AS i ON i.entry_id = e.id
+  LEFT JOIN named_accounts AS w ON w.id = coalesce(e.written_by, m.from_user_id)
 WHERE e.thread_id = $1 AND ($2 OR e.kind <> 'note') AND ($3 = 0 OR e.id < $3) ORDER BY e.id DESC LIMIT $4`,
     [threadId, notes, before, limit],
   )

@@ -76,9 +76,9 @@ function toSummary(found: repository.StoredThread, now: Date): ThreadSummary {
   }
 }
 
-function toEntry({ id, kind, content, at, by, byId, mail, readAt, isByMail, files }: StoredEntry, userId: string): ThreadEntry {
+function toEntry({ id, kind, content, at, by, byId, mail, readAt, isByMail, hasMail, files }: StoredEntry, userId: string): ThreadEntry {
   const isOwn = kind !== 'in' && byId === userId
-  return { id, kind, content, at: at.toISOString(), by, isOwn, mail, readAt: orNull(readAt), isByMail, files: [...files] }
+  return { id, kind, content, at: at.toISOString(), by, isOwn, mail, readAt: orNull(readAt), isByMail, hasMail, files: [...files] }
 }
 
 export function createThreadsService(services: {

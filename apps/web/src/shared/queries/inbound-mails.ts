@@ -22,5 +22,12 @@ export const mailOfEntryQuery = (id: number, entryId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** The mail of a part of one's own conversation, which never changes. */
+export const ownMailOfEntryQuery = (id: number, entryId: number) =>
+  queryOptions({
+    ...apiQuery('GET /api/own-threads/{id}/entries/{entryId}/mail', { params: { id, entryId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** The URL to which mail providers post mails. */
 export const inboundAddressQuery = apiQuery('GET /api/inbound-mail/address')

@@ -128,6 +128,16 @@ export const inboundMailEndpoints = {
     success: { status: 200, body: shownMail },
     errors: [401, 403, 404],
   }),
+  ownMailOfEntry: endpoint({
+    method: 'GET',
+    path: '/api/own-threads/{id}/entries/{entryId}/mail',
+    summary: 'The mail of which a part of a conversation of the signed-in student is the new text, if it came from their address',
+    access: 'student',
+    topics: ['messages'],
+    params: sequentialIdParams.extend({ entryId: idText.pipe(sequentialId) }),
+    success: { status: 200, body: shownMail },
+    errors: [401, 403, 404],
+  }),
   inboundAddress: endpoint({
     method: 'GET',
     path: '/api/inbound-mail/address',

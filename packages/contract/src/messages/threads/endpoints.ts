@@ -52,6 +52,8 @@ export const threadEntry = z.object({
   readAt: instant.nullable(),
   /** Whether it arrived by mail. `GET …/mail` returns the whole mail. */
   isByMail: z.boolean(),
+  /** Whether the mail can be shown. */
+  hasMail: z.boolean(),
   files: z.array(threadFile),
 })
 export type ThreadEntry = z.infer<typeof threadEntry>

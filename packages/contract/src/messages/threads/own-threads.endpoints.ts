@@ -41,6 +41,8 @@ const ownEntry = z.object({
   isRead: z.boolean(),
   /** Whether it came by mail. */
   isByMail: z.boolean(),
+  /** Whether the mail can be shown: it came from the student's address, and can be read. */
+  hasMail: z.boolean(),
   files: z.array(threadFile),
 })
 export type OwnEntry = z.infer<typeof ownEntry>

@@ -40,7 +40,7 @@ export function ThreadEntries({ threadId, entries }: { threadId: number; entries
             </p>
             <LinkedText text={entry.content} />
             <EntryFiles files={entry.files} forDesk />
-            {entry.isByMail && (
+            {entry.hasMail && (
               <Button size="sm" variant="ghost" className="mt-1 -ml-3" onFocus={MailDialog.preload} onClick={() => setShown(entry.id)}>
                 {t('Show all')}
               </Button>

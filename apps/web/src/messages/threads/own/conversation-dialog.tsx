@@ -1,7 +1,7 @@
 import { MESSAGE_SENDER } from '@callboard/contract/messages/messages/rules'
 import type { OwnEntry } from '@callboard/contract/messages/threads/own-threads.endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
@@ -11,11 +11,14 @@ import { ownThreadQuery } from '#shared/queries/threads.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { EntryFiles } from '../files/entry-files.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { useOwnDraft } from './own-draft.ts'
 import { ClosedForm, WriteForm } from './write-form.tsx'
+
+const OwnMailDialog = preloadable(async () => (await import('../mails/mail-dialog.tsx')).OwnMailDialog)
 
 interface DialogProps {
   subject: string
@@ -33,7 +36,7 @@ export function MessageDialog({
   ...dialog
 }: DialogProps & { message: { id: number; content: string; sentAt: string }; onAnswered: (thread: number) => void }) {
   const { id, content, sentAt } = message
-  const entry = { id: null, isOwn: false, content, at: sentAt, messageId: id, isRead: true, isByMail: false, files: [] }
+  const entry = { id: null, isOwn: false, content, at: sentAt, messageId: id, isRead: true, isByMail: false, hasMail: false, files: [] }
   return (
     <ConversationWindow {...dialog}>
       <DialogBody>
@@ -79,7 +82,7 @@ export function ConversationDialog({ id, messageIds, subject, onClose }: DialogP
                 {t('Show earlier messages')}
               </Button>
             )}
-            <Entries entries={read.data.pages.toReversed().flatMap(({ entries }) => entries)} />
+            <Entries threadId={id} entries={read.data.pages.toReversed().flatMap(({ entries }) => entries)} />
           </>
         )}
       </DialogBody>
@@ -103,7 +106,8 @@ function ConversationWindow({ subject, call, onClose, children }: DialogProps & 
 }
 
 /** The entries, oldest first, scrolled to the last one. */
-function Entries({ entries }: { entries: readonly OwnEntry[] }) {
+function Entries({ threadId, entries }: { threadId?: number; entries: readonly OwnEntry[] }) {
+  const [shown, setShown] = useState<number>()
   const { timeZone } = useInstitution()
   const end = useRef<HTMLLIElement>(null)
   const last = entries.at(-1)?.id
@@ -112,27 +116,39 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
     if (entries.length > 1) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last])
   return (
-    <ol className="grid gap-5">
-      {entries.map(({ id, messageId, isOwn, content, at, isByMail, files }, place) => (
-        <li
-          key={id ?? `message ${messageId}`}
-          ref={place === entries.length - 1 ? end : undefined}
-          className={cx('max-w-full', isOwn && 'rounded-lg bg-ink/5 px-4 py-3 sm:ml-12')}
-        >
-          <p className="mb-1 text-ink-soft text-sm">
-            <span className="font-semibold">{isOwn ? t('You') : t(MESSAGE_SENDER)}</span>
-            <span className="tabular-nums"> · {formatDateTime(at, timeZone)}</span>
-            {isByMail && <span> · {t('by email')}</span>}
-          </p>
-          <LinkedText text={content} />
-          <EntryFiles files={files} />
-          {isByMail && (
-            <p className="mt-2 text-ink-soft text-sm">
-              {t('The office can read your whole email, with what is quoted or forwarded in it.')}
+    <>
+      <ol className="grid gap-5">
+        {entries.map(({ id, messageId, isOwn, content, at, isByMail, hasMail, files }, place) => (
+          <li
+            key={id ?? `message ${messageId}`}
+            ref={place === entries.length - 1 ? end : undefined}
+            className={cx('max-w-full', isOwn && 'rounded-lg bg-ink/5 px-4 py-3 sm:ml-12')}
+          >
+            <p className="mb-1 text-ink-soft text-sm">
+              <span className="font-semibold">{isOwn ? t('You') : t(MESSAGE_SENDER)}</span>
+              <span className="tabular-nums"> · {formatDateTime(at, timeZone)}</span>
+              {isByMail && <span> · {t('by email')}</span>}
             </p>
-          )}
-        </li>
-      ))}
-    </ol>
+            <LinkedText text={content} />
+            <EntryFiles files={files} />
+            {isByMail && (
+              <p className="mt-2 text-ink-soft text-sm">
+                {t('The office can read your whole email, with what is quoted or forwarded in it.')}
+              </p>
+            )}
+            {hasMail && id !== null && (
+              <Button size="sm" variant="ghost" className="mt-1 -ml-3" onFocus={OwnMailDialog.preload} onClick={() => setShown(id)}>
+                {t('Show all')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {threadId !== undefined && shown !== undefined && (
+        <Suspense>
+          <OwnMailDialog threadId={threadId} entryId={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
