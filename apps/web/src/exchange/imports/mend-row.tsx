@@ -19,7 +19,7 @@ const PERSON = ['firstName', 'lastName', 'email', 'studentNumber'] as const
 
 /**
  * The fields of a row that can be corrected: those with a problem, those already corrected, and those that identify the person if they are
- * the problem. A row with broken cells in the file identifies nobody.
+ * the problem. A row that is malformed in the file identifies nobody.
  */
 function fieldsOf({ problems, answered, changes, outcome }: ImportRow): ImportAnswered[] {
   const isOfRow = outcome === 'refused' && changes.length > 0 && problems.some(({ field }) => field === null || field === 'id')

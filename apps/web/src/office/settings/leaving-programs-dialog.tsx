@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks what happens to the API tokens and webhooks of a casting director, before they are removed. */
+/** Before a casting director is removed, asks what happens to their API tokens and webhooks. */
 export function LeavingProgramsDialog({
   member,
   open,
