@@ -70,7 +70,7 @@ export async function findSomeIds(db: Queryable, shown: Shown, { limit, offset }
   return found.map(({ id }) => id)
 }
 
-/** The columns that searching applications and messaging their students needs, oldest first. */
+/** The columns for searching applications and messaging their students, oldest first. */
 export async function findSearched(db: Queryable, shown: Shown) {
   const { userId, firstName, lastName, email, major } = maskedProfiles
   return db

@@ -57,8 +57,8 @@ export async function findRolesFor(transaction: Transaction, projectId: number, 
 }
 
 /**
- * Whether a student withdrew by giving back their place; then the app asks them why. It does not ask a student who withdrew before they
- * knew of the booking.
+ * Whether the student withdrew by giving back a booked place, which requires a reason. Other withdrawals have none, even if the office had
+ * booked the student without telling them.
  */
 const gaveBack = sql<boolean>`coalesce(${applications.toldStage} = 'withdrawn' and (
   select ${applicationChanges.fromStage} = 'booked' and ${applicationChanges.reason} is not null from ${applicationChanges}

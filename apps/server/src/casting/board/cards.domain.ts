@@ -55,7 +55,7 @@ const NOBODY = {
   photoUrl: null,
 }
 
-/** A card of the casting room. For a restricted student it shows only the stage. @param photoUrl of the first photo */
+/** A card of the casting room. It shows nothing about a restricted student. @param photoUrl of the first photo */
 export function toCard(
   { submittedAt, movedAt, isHeld, plan, criteria, student, clash, offer, ...facts }: CardFacts,
   photoUrl: string | null,
@@ -99,7 +99,7 @@ const toOffer = (offer: CardFacts['offer']) =>
 /** The stored facts that a short card is made from. */
 type RoomCardFacts = Omit<RoomCard, 'isRestricted' | 'offer'> & Pick<CardFacts, 'isHeld' | 'offer'>
 
-/** A short card. For a restricted student it shows only the stage. */
+/** A short card. It shows nothing about a restricted student. */
 export function toRoomCard({ isHeld, student, offer, ...facts }: RoomCardFacts): RoomCard {
   const card = { ...facts, isRestricted: isHeld }
   return isHeld

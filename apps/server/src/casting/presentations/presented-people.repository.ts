@@ -26,7 +26,7 @@ const ORDER: Readonly<Record<Presented, string>> = {
   audition: 'lower(s.during), s.room_id, s.place, a.id',
 }
 
-/** SQL: the people shown to reviewers. Leaves out people who withdrew, are restricted, or declined to be cast. */
+/** SQL: the people shown to reviewers. Leaves out people who withdrew, are restricted, or refused to be photographed. */
 const shownPeople = (presented: Presented) => `FROM applications AS a
   JOIN roles AS r ON r.id = a.role_id
   JOIN shown_profiles AS p ON p.id = a.student_id

@@ -36,7 +36,7 @@ export interface OpenedExport {
   close(): Promise<void>
 }
 
-/** The services that generating export files needs. */
+/** The services for generating export files. */
 export interface ExportSource {
   readonly db: Database
   readonly store: MediaStore

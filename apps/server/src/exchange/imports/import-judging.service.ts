@@ -59,10 +59,10 @@ export interface ImportJudging {
   ): Promise<JudgedRow[]>
 }
 
-/** The fields of a row that reading it needs. */
+/** The fields of a row for reading it. */
 export type ReadableRow = Pick<StoredRow, 'cells' | 'answers'>
 
-/** The fields of an import that reading its rows needs. */
+/** The fields of an import for reading its rows. */
 export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
 
 export function createImportJudging({

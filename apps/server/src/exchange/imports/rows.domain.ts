@@ -35,7 +35,7 @@ import { isWeekday, readHours } from './week-cells.domain.ts'
 /** The lists of values of the institution. */
 export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly string[]>>
 
-/** The facts that reading a row needs. */
+/** The facts for reading a row. */
 export interface ReadingContext extends Habits {
   readonly plan: ImportPlan
   readonly lists: Lists
