@@ -187,7 +187,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'Non-Binary': ['nb', 'nonbinary', 'non binary', 'enby', 'x', 'they', 'no binario', 'no binarie'],
   'Prefer Not to Say': ['prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
   'Prefer not to Say': ['prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
-  'First Year': ['freshman', 'freshmen', 'fr', 'frosh', '1', '1st', '1st year', 'first', 'primero', 'primer ano'],
+  'First Year': ['freshman', 'freshmen', 'fresh', 'fr', 'frosh', '1', '1st', '1st year', 'first', 'primero', 'primer ano'],
   Sophomore: ['soph', 'so', '2', '2nd', '2nd year', 'second year', 'segundo', 'segundo ano'],
   Junior: ['jr', 'jun', '3', '3rd', '3rd year', 'third year', 'tercero', 'tercer ano'],
   Senior: ['sr', 'sen', '4', '4th', '4th year', 'fourth year', 'cuarto', 'cuarto ano'],

@@ -87,14 +87,22 @@ const yearWords = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Seniors who stay a year longer. Most lists have no value of their own for them. */
+const FIFTH_YEAR = /^(?:5th|fifth)(?: year)?(?: senior)?$|^super senior$/
+
+/** Finds a class standing in a list. */
+function readYear(text: string, list: readonly string[], translators: ReadingContext['translators']): string | undefined {
+  const words = yearWords(text)
+  return readListed(words, list, translators) ?? (FIFTH_YEAR.test(words) ? readListed('senior', list, translators) : undefined)
+}
+
 function suggestListed(field: ImportListed, text: string, lists: Lists, { translators }: ReadingContext): string | undefined {
   const list = lists[LIST_OF[field]]
-  const known = (words: string) => readListed(words, list, translators)
   if (field === 'gender') {
     const gender = GENDER_OF.find(([pattern]) => pattern.test(text.trim()))?.[1]
     if (gender !== undefined && list.includes(gender)) return gender
   }
-  return (field === 'year' ? known(yearWords(text)) : undefined) ?? nearest(text, list)
+  return (field === 'year' ? readYear(text, list, translators) : undefined) ?? nearest(text, list)
 }
 
 /** Class standings of the default lists. The index is the number of years to graduation. */
@@ -106,8 +114,7 @@ const BEGINS = 7
 function suggestGraduation(text: string, { today, translators }: ReadingContext): string | undefined {
   const end = endOfAcademicYear(text)
   if (end !== undefined) return String(end)
-  const words = yearWords(text)
-  const standing = readListed(words, YEARS_LEFT, translators) ?? nearest(words, YEARS_LEFT)
+  const standing = readYear(text, YEARS_LEFT, translators) ?? nearest(yearWords(text), YEARS_LEFT)
   if (standing !== undefined) {
     const [year = 0, month = 0] = today.split('-').map(Number)
     return String(year + (month > BEGINS ? 1 : 0) + (YEARS_LEFT as readonly string[]).indexOf(standing))
