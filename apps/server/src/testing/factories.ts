@@ -12,13 +12,33 @@ import { newProfileId } from '#platform/tokens.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
-/** An account; its address and names may be chosen. */
-export async function makeUser(test: TestApp, values: Partial<typeof users.$inferInsert> & { role?: Role } = {}) {
+type UserValues = Partial<typeof users.$inferInsert> & { role?: Role }
+
+/** The row of a new account. */
+export function newUser(values: UserValues = {}) {
   const id = `user-${randomBytes(6).toString('hex')}`
-  const [made] = await test.deps.platform.db
-    .insert(users)
-    .values({ id, email: `${id}@example.edu`, ...values })
-    .returning()
+  return { id, email: `${id}@example.edu`, ...values }
+}
+
+/** The row of a new profile. */
+export function newProfile(userId: string, values: Partial<typeof studentProfiles.$inferInsert> = {}) {
+  return {
+    id: newProfileId(),
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    email: `${userId}@example.edu`,
+    cellPhone: '310 555 0142',
+    major: 'Theatre Arts',
+    expectedGraduationYear: 2028,
+    experienceLevel: 'student' as const,
+    ...values,
+    userId,
+  }
+}
+
+/** An account; its address and names may be chosen. */
+export async function makeUser(test: TestApp, values: UserValues = {}) {
+  const [made] = await test.deps.platform.db.insert(users).values(newUser(values)).returning()
   if (!made) throw new Error('no account was made')
   return made
 }
@@ -26,21 +46,7 @@ export async function makeUser(test: TestApp, values: Partial<typeof users.$infe
 /** A profile, with an account of its own unless one is given. */
 export async function makeProfile(test: TestApp, values: Partial<typeof studentProfiles.$inferInsert> = {}) {
   const userId = values.userId ?? (await makeUser(test)).id
-  const [made] = await test.deps.platform.db
-    .insert(studentProfiles)
-    .values({
-      id: newProfileId(),
-      firstName: 'Mara',
-      lastName: 'Lindqvist',
-      email: `${userId}@example.edu`,
-      cellPhone: '310 555 0142',
-      major: 'Theatre Arts',
-      expectedGraduationYear: 2028,
-      experienceLevel: 'student',
-      ...values,
-      userId,
-    })
-    .returning()
+  const [made] = await test.deps.platform.db.insert(studentProfiles).values(newProfile(userId, values)).returning()
   if (!made) throw new Error('no profile was made')
   return made
 }

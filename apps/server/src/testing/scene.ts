@@ -4,7 +4,7 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { hashCode } from '#accounts/accounts/sign-in-secrets.ts'
-import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
+import { deletionCodes, sessions, signInRequests, users } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
@@ -15,7 +15,7 @@ import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { makeProfile, makeUser } from '#testing/factories.ts'
+import { newProfile, newUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** The people of one call. The objects of the call belong to `owner`. */
@@ -28,7 +28,15 @@ export interface Scene {
 
 /** Creates new people, so that calls do not affect one another. */
 export async function makeScene(server: TestApp): Promise<Scene> {
-  const [owner, other, admin] = await Promise.all([makeProfile(server), makeProfile(server), makeUser(server, { role: 'admin' })])
+  const { db } = server.deps.platform
+  const [one, two, admin] = [newUser(), newUser(), newUser({ role: 'admin' })]
+  // Two statements: PostgreSQL takes longer to plan the insert of a person than to run it.
+  await db.insert(users).values([one, two, admin])
+  const [owner, other] = await db
+    .insert(studentProfiles)
+    .values([newProfile(one.id), newProfile(two.id)])
+    .returning()
+  if (!owner || !other) throw new Error('nobody was made')
   return { server, owner, other, admin }
 }
 
