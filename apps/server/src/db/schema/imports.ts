@@ -34,6 +34,8 @@ export const imports = pgTable(
     sheets: jsonb().$type<{ name: string; rows: number }[]>().notNull(),
     sheet: integer().notNull().default(0),
     header: text().array().notNull(),
+    /** The words of totals in lines below the table, which were left out. */
+    footer: text().array().notNull().default([]),
     /** Whether the CSV export of Callboard made the file. */
     isOurs: boolean().notNull().default(false),
     /** The character encoding of a text file; `null` for a workbook. */

@@ -9,7 +9,7 @@ function datesIn(values: readonly string[], { header = 'Date of birth', dayFirst
     1,
   )
   const plan = { columns: ['age' as const], everybody: {}, values: {}, emptyClears: false, dayFirst }
-  return assumedOf({ plan, header: [header], facts, encoding: 'utf-8' }, region).dates
+  return assumedOf({ plan, header: [header], facts, encoding: 'utf-8', footer: [] }, region).dates
 }
 
 const OPEN = ['10/12/2006']
@@ -42,10 +42,11 @@ test.each([
     1,
   )
   const plan = { columns: ['gender' as const], everybody: {}, values: {}, emptyClears: false, dayFirst: null }
-  expect(assumedOf({ plan, header: ['Sexo'], facts, encoding: null }, 'US')).toEqual({
+  expect(assumedOf({ plan, header: ['Sexo'], facts, encoding: null, footer: [] }, 'US')).toEqual({
     encoding: null,
     dates: null,
     genderM,
     plainNames: null,
+    footer: [],
   })
 })

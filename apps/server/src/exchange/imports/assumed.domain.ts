@@ -46,11 +46,15 @@ export function nameColumnOf(table: PlannedTable): Parameters<typeof plainNames>
 const GENDER_M = { Male: 'male', Female: 'female', none: null } as const
 
 /** The assumptions about a table. @param region as for `datesOf` */
-export function assumedOf(table: PlannedTable & { readonly encoding: TextEncoding | null }, region: string): TalentImport['assumed'] {
+export function assumedOf(
+  table: PlannedTable & { readonly encoding: TextEncoding | null; readonly footer: readonly string[] },
+  region: string,
+): TalentImport['assumed'] {
   return {
     encoding: table.encoding,
     dates: (factsOf(table, 'age')?.dates ?? null) === null ? null : datesOf(table, region),
     genderM: GENDER_M[genderMOf(table) ?? 'none'],
     plainNames: plainNames(...nameColumnOf(table)),
+    footer: [...table.footer],
   }
 }

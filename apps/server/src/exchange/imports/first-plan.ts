@@ -30,6 +30,7 @@ export function firstValues({ sheets, sheet, encoding, total, ...table }: TableH
     encoding,
     total,
     header,
+    footer: [...table.footer],
     facts: table.facts.slice(0, width),
     isOurs: (hasReasons && !isOurWorkbook) || isExport,
     plan,

@@ -42,7 +42,7 @@ const READ_AT_ONCE = 200_000
 export interface ImportJudging {
   contextOf(stored: ReadImport): ReadingContext
   /** The assumptions about the file as a whole. */
-  assumedOf(stored: ReadImport & Pick<StoredImport, 'encoding'>): TalentImport['assumed']
+  assumedOf(stored: ReadImport & Pick<StoredImport, 'encoding' | 'footer'>): TalentImport['assumed']
   /** A translator per language, with dates and numbers in the format of the institution's region. */
   translators(): readonly Translator[]
   /** Reads rows. Pauses in between so that other requests are served, because a page of rows may be megabytes. */

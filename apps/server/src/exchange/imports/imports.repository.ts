@@ -27,6 +27,7 @@ function select(db: Queryable) {
       sheets: imports.sheets,
       sheet: imports.sheet,
       header: imports.header,
+      footer: imports.footer,
       isOurs: imports.isOurs,
       encoding: imports.encoding,
       facts: imports.facts,

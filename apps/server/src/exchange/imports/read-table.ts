@@ -3,6 +3,7 @@ import type { TextEncoding } from '@callboard/contract/exchange/imports/text-enc
 import { visible } from './cell-texts.domain.ts'
 import { type ColumnFacts, columnFacts } from './column-facts.domain.ts'
 import { findHeader, guessColumns } from './columns.domain.ts'
+import { footersOf } from './footers.domain.ts'
 import { isFilled, likeliestSheet, PROBED_ROWS, type Sheet, type SheetRow, widthOf, withoutStrayRows } from './sheets.ts'
 import { startsWith, TableRefused } from './table-refused.ts'
 import { parseText } from './text-table.ts'
@@ -22,6 +23,8 @@ export interface Table {
   readonly sheet: number
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
+  /** The words of totals in lines below the table, which are not among its rows. */
+  readonly footer: readonly string[]
   /** The guessed field of each column. */
   readonly guessed: readonly (ImportField | null)[]
   /** Facts about the values of each column. */
@@ -76,20 +79,25 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
   if (width > IMPORT_LIMITS.columns) throw new TableRefused(IMPORT_MESSAGE.tooManyColumns)
   const found = withoutStrayRows(filled, width).map((row) => fitted(row, width))
   const top = findHeader(found.map(({ cells }) => cells))
-  const rows = found.slice(top === undefined ? 0 : top + 1)
-  if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
-  if (rows.length > IMPORT_LIMITS.rows) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
+  const below = found.slice(top === undefined ? 0 : top + 1)
   const heading = (text: string) => visible(text.slice(0, IMPORT_LIMITS.heading)).replace(/\s+/g, ' ')
   const header = top === undefined ? Array<string>(width).fill('') : (found[top]?.cells ?? []).map(heading)
+  const guess = (of: readonly TableRow[]) =>
+    guessColumns(
+      header,
+      of.slice(0, PROBED_ROWS).map(({ cells }) => cells),
+    )
+  const footers = footersOf(below, guess(below))
+  const rows = below.filter(({ number }) => !footers.has(number))
+  if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
+  if (rows.length > IMPORT_LIMITS.rows) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
   return {
     sheets: sheets.map((one) => ({ name: one.name, rows: one.rows.length })),
     sheet,
     header,
     rows,
-    guessed: guessColumns(
-      header,
-      rows.slice(0, PROBED_ROWS).map(({ cells }) => cells),
-    ),
+    footer: [...footers.values()],
+    guessed: guess(rows),
     facts: columnFacts(rows, width),
     encoding: null,
   }

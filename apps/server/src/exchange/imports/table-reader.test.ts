@@ -11,6 +11,7 @@ const TABLE: ReadTable = {
   sheets: [],
   sheet: 0,
   header: [],
+  footer: [],
   facts: [],
   encoding: null,
   total: 0,

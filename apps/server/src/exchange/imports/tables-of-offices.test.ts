@@ -95,6 +95,41 @@ describe('names under a heading that has the last name first', () => {
   })
 })
 
+describe('lines with totals', () => {
+  const HEADER = ['First name', 'Last name', 'Email', 'Skills']
+  const [LUZ_VEGA, BO_LI] = [
+    ['Luz', 'Vega', 'luz@example.edu', 'Mime'],
+    ['Bo', 'Li', 'bo@example.edu', ''],
+  ]
+  const read = async (...rows: readonly (readonly string[])[]) => {
+    const { id, assumed } = await desk.check(csv(HEADER, ...rows))
+    return [(await desk.rows(id)).map(({ name }) => name), assumed.footer]
+  }
+  const BOTH = ['Luz Vega', 'Bo Li']
+
+  test.each(['TOTAL,10', 'Total: 815', 'Grand Total,,,3', ',Subtotal 2', 'Total de estudiantes,2', 'Suma,2'])(
+    'as %s below a table are left out, and the page says so',
+    async (line) => {
+      const text = line.split(',').find((cell) => cell !== '')
+      expect(await read(LUZ_VEGA, BO_LI, [line])).toEqual([BOTH, [text]])
+    },
+  )
+
+  test('of each group are left out after an empty row', async () => {
+    expect(await read(LUZ_VEGA, [], ['Total', '1'], ['Average', '1'], [], BO_LI, ['TOTAL', '2'])).toEqual([
+      BOTH,
+      ['Total', 'Average', 'TOTAL'],
+    ])
+  })
+
+  test('do not hide people: with an address, another name, or in the middle of the table', async () => {
+    const total = ['Total', 'Eclipse', '', '']
+    expect(await read(LUZ_VEGA, total)).toEqual([['Luz Vega', 'Total Eclipse'], []])
+    expect(await read(LUZ_VEGA, ['Sum', '', 'sum@example.edu'])).toEqual([['Luz Vega', 'Sum'], []])
+    expect(await read(LUZ_VEGA, ['TOTAL', '1'], BO_LI)).toEqual([['Luz Vega', 'TOTAL 1', 'Bo Li'], []])
+  })
+})
+
 describe('a cell without a value', () => {
   const STORED = {
     instagram: '@luz',

@@ -1,7 +1,7 @@
 import type { ImportPlan, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
 import { TEXT_ENCODING_NAME, TEXT_ENCODINGS } from '@callboard/contract/exchange/imports/text-encodings'
 import { api } from '#app/api/api.ts'
-import { msg, t } from '#app/language/t.ts'
+import { msg, plural, t } from '#app/language/t.ts'
 import { Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useImportChange } from './use-import.ts'
@@ -19,11 +19,14 @@ const CONTRADICTION = msg(
   'Some dates have the day first and others the month. Those that can be read both ways are refused until you choose.',
 )
 
+/** The number of different lines below the table that the page names. */
+const FOOTERS_SHOWN = 5
+
 /** The assumptions about a file that does not specify its format, and controls to change them. */
 export function Assumed({ found, plan, onPlan }: { found: TalentImport; plan: ImportPlan; onPlan: (plan: ImportPlan) => void }) {
-  const { encoding, dates, genderM, plainNames } = found.assumed
+  const { encoding, dates, genderM, plainNames, footer } = found.assumed
   const isSaid = encoding === null || encoding.startsWith('utf-')
-  if (isSaid && dates === null && genderM === null && plainNames === null) return null
+  if (isSaid && dates === null && genderM === null && plainNames === null && footer.length === 0) return null
   return (
     <Section title={t('How this file is read')} hint={t('The file does not say it itself. Please look whether it is right.')}>
       <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
@@ -35,6 +38,13 @@ export function Assumed({ found, plan, onPlan }: { found: TalentImport; plan: Im
           {plainNames === 'first-last'
             ? t('Names without a comma have the first name first, because others in the column have a comma.')
             : t('Names have the last name first, because the heading says so.')}
+        </p>
+      )}
+      {footer.length > 0 && (
+        <p className="mt-4">
+          {plural(footer.length, '1 line below the table was left out: {texts}', '{count} lines below the table were left out: {texts}', {
+            texts: [...new Set(footer)].slice(0, FOOTERS_SHOWN).join(', '),
+          })}
         </p>
       )}
       {genderM !== null && (

@@ -100,6 +100,8 @@ export const talentImport = listedImport.extend({
     genderM: z.enum(['male', 'female']).nullable(),
     /** How to read names without a comma under a heading that asks for the last name first; `null` if there are none. */
     plainNames: z.enum(['first-last', 'last-first']).nullable(),
+    /** The words of totals in lines below the table. These lines are not among the rows. */
+    footer: z.array(z.string()),
   }),
   /** How many rows are imported (or were imported) without an unreadable cell. */
   withoutCells: z.number().int(),
