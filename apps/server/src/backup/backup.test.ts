@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '#config.ts'
 import { inTransaction } from '#db/client.ts'
 import { JOB_KINDS } from '#deps.ts'
-import { OFFICE_MAIL_JOB } from '#messages/messages/office-mail.jobs.ts'
+import { MESSAGE_MAILS_JOB } from '#messages/messages/message-mails.jobs.ts'
 import { FINISH_PHOTO } from '#people/photos/photos.jobs.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { ownersApplication } from '#testing/casting-scene.ts'
@@ -213,7 +213,7 @@ test('waiting mails are not sent again unless requested; other jobs continue', a
     "INSERT INTO text_messages (delivery_id, content, day, state_at) SELECT min(id), 'New times', current_date, now() FROM message_recipients",
   )
   await inTransaction(db, async (transaction) => {
-    await jobs.enqueue(transaction, OFFICE_MAIL_JOB, { recipientIds: [1] })
+    await jobs.enqueue(transaction, MESSAGE_MAILS_JOB, { recipientIds: [1] })
     await jobs.enqueue(transaction, FINISH_PHOTO, { hash: 'f'.repeat(64) })
   })
   const archive = await backUp()

@@ -17,7 +17,7 @@ export type LiveAudience = 'everyone' | 'desk' | { readonly userIds: readonly st
 export interface LiveChange {
   readonly topic: LiveTopic
   readonly to: LiveAudience
-  /** The name that the page gave to its change. */
+  /** The name that the page gave to its request, so that it recognises its own change and does not read it again. */
   readonly by?: string | undefined
 }
 

@@ -51,7 +51,7 @@ export interface AccountsService {
    * As `admit`, for the owner of a passkey.
    *
    * @returns `undefined` for accounts that may not sign in this way: missing ones, those whose domain is not (or no longer) admitted,
-   *   and casting directors by a group of single sign-on, because only single sign-on can confirm the group
+   *   and casting directors whose role comes from a group of single sign-on, because only single sign-on can confirm the group
    */
   admitKnown(transaction: Transaction, userId: string): Promise<Account | undefined>
   /**

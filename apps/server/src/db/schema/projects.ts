@@ -116,7 +116,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   tokenHash: bytes().notNull().unique('calendar_feeds_token'),
   createdAt: moment().notNull().defaultNow(),
   lastUsedAt: moment(),
-  /** The shoots, auditions and slots in the feed when it was last read, and those that have been removed since. */
+  /** What the feed contained at its last reading: shoots, auditions and slots, and the cancelled events of removed ones. */
   shown: jsonb().$type<ShownEvent[]>().notNull().default([]),
 })
 

@@ -10,7 +10,7 @@ export const retentionWarnings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     what: text({ enum: ['account', 'self-tapes'] }).notNull(),
-    /** For self-tapes: when the newest one in the mail was created. */
+    /** For self-tapes: when the newest tape that the warning names was created. */
     coversUntil: moment(),
     /** When the mail was requested. */
     requestedAt: moment().notNull().defaultNow(),

@@ -28,7 +28,7 @@ export interface RowPage {
   /** Rows that the undo did not change, and rows imported without a cell. */
   readonly isKept?: boolean
   readonly isWithoutCells?: boolean
-  /** Adds rows that were imported without a cell to those with one of the outcomes. */
+  /** Besides the rows with one of the outcomes, also rows that were imported without a cell. */
   readonly leftOutCells?: 'too'
 }
 
@@ -60,7 +60,7 @@ export async function findRows(db: Queryable, importId: number, page: RowPage): 
     .limit(page.limit)
 }
 
-/** The bytes of the cells of each row that `findRows` would return. */
+/** How many bytes the cells of each row take, for the rows that `findRows` would return. */
 export async function findSizes(db: Queryable, importId: number, page: RowPage): Promise<number[]> {
   const found = await db
     .select({ bytes: sql<number>`octet_length(${importRows.cells}::text)` })

@@ -15,7 +15,7 @@ import { announce } from '#platform/live.ts'
 import { tokenInUse } from '#platform/token-in-use.ts'
 import { isPersonal, type MessageTexts, textsFor, wrongMergeField } from './bulk-messages.domain.ts'
 import * as repository from './bulk-messages.repository.ts'
-import type { OfficeMailService } from './office-mail.service.ts'
+import type { MessageMailsService } from './message-mails.service.ts'
 
 /** A delivery together with the proof that the actor may mail it again. */
 type Resendable = Authorized<{ readonly id: number; readonly messageId: number }, 'resend'>
@@ -86,7 +86,7 @@ export function createBulkMessagesService(services: {
   db: Database
   clock: Clock
   talentSearch: TalentSearchService
-  officeMail: OfficeMailService
+  officeMail: MessageMailsService
 }): BulkMessagesService {
   const { db, clock, talentSearch, officeMail } = services
 

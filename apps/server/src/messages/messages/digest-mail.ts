@@ -2,7 +2,7 @@ import { cutText } from '@callboard/contract/graphemes'
 import { DIGEST_LINES } from '@callboard/contract/messages/notices/rules'
 import { msg, type Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
-import { choicesLink, fileNote } from './office-mail.ts'
+import { choicesLink, fileNote } from './message-mail.ts'
 
 /** Characters of a message that are shown. */
 const EXCERPT_LENGTH = 200

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
-import { FILES_WITH } from './office-mail.repository.ts'
+import { FILES_WITH } from './message-mails.repository.ts'
 
 /** Copies the state of a daily email to the deliveries in it. */
 const SETTLE = `UPDATE message_recipients AS r SET mail_state = d.mail_state, mail_state_at = d.mail_state_at

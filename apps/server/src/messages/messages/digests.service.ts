@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { beginDigests, dropReadOnes, settleDigests } from './digests.repository.ts'
-import type { OfficeMailService } from './office-mail.service.ts'
+import type { MessageMailsService } from './message-mails.service.ts'
 
 /** Begins the daily emails when it is time. */
 export const DIGESTS_JOB: JobKind<object> = { name: 'digests', retries: 2, timeoutSeconds: 300, concurrency: 1 }
@@ -22,7 +22,7 @@ export function createDigestsService(services: {
   db: Database
   clock: Clock
   institution: { readonly timeZone: string }
-  officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
+  officeMail: Pick<MessageMailsService, 'enqueue' | 'wake'>
 }): DigestsService {
   const { db, clock, institution, officeMail } = services
   return {

@@ -8,7 +8,7 @@ import { type MailServer, receiveMail } from '#testing/mail-server.ts'
 import { A_PDF } from '#testing/media-request-calls.ts'
 import { jobsDone } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
+import { MESSAGE_MAILS_JOB } from './message-mails.jobs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -103,7 +103,7 @@ test('what comes after eight waits for the next day, and a day without news has 
   await mailed(2)
   clock.advance(24 * 60)
   await digests()
-  await jobsDone(server, OFFICE_MAIL_JOB.name)
+  await jobsDone(server, MESSAGE_MAILS_JOB.name)
   expect(mailServer.received.map(({ text }) => [text?.includes('Early'), text?.includes('Late')])).toEqual([
     [true, false],
     [false, true],
@@ -119,7 +119,7 @@ test('two processes that begin it at the same moment send one email', async () =
   await Promise.all([digests(), digests(), digests()])
   await mailed(1)
   await digests()
-  await jobsDone(server, OFFICE_MAIL_JOB.name)
+  await jobsDone(server, MESSAGE_MAILS_JOB.name)
   expect(subjects()).toEqual(['2 new messages'])
   const again = run("UPDATE message_recipients SET digest_day = '2026-11-02'")
   await expect(again).rejects.toThrow('message_recipients_digest_day')
@@ -134,7 +134,7 @@ test('a mail server that accepts it and dies before confirming does not get it a
   await vi.waitFor(async () => expect(await states()).toEqual(['handed-over']), { timeout: 20_000 })
   clock.advance(24 * 60)
   await digests()
-  await jobsDone(server, OFFICE_MAIL_JOB.name)
+  await jobsDone(server, MESSAGE_MAILS_JOB.name)
   expect(mailServer.offered).toHaveLength(1)
 })
 
@@ -159,8 +159,8 @@ test('everything read before the mail leaves: no email', async () => {
   await (await signIn(server, { id: ada })).post(`/api/messages/${id}/read`)
   const { rows } = await run("UPDATE message_recipients SET digest_of = id, digest_day = '2026-11-02', mail_state = 'waiting' RETURNING id")
   const { db, jobs } = server.deps.platform
-  await inTransaction(db, (transaction) => jobs.enqueueMany(transaction, OFFICE_MAIL_JOB, [{ recipientIds: [rows[0].id] }]))
-  jobs.wake(OFFICE_MAIL_JOB)
+  await inTransaction(db, (transaction) => jobs.enqueueMany(transaction, MESSAGE_MAILS_JOB, [{ recipientIds: [rows[0].id] }]))
+  jobs.wake(MESSAGE_MAILS_JOB)
   await vi.waitFor(async () => expect(await states()).toEqual(['none']), { timeout: 20_000 })
   expect(mailServer.offered).toHaveLength(0)
 })

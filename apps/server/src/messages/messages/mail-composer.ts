@@ -8,8 +8,8 @@ import { answerToken, pageOf, type Question } from '#platform/tokens.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { digestMail } from './digest-mail.ts'
 import { findDigestLines } from './digests.repository.ts'
-import type { WaitingMail } from './office-mail.repository.ts'
-import { noticeMail, officeMail } from './office-mail.ts'
+import { noticeMail, officeMail } from './message-mail.ts'
+import type { WaitingMail } from './message-mails.repository.ts'
 import { type ReplyTokens, replyAddress } from './reply-token.ts'
 
 export interface ComposerNeeds {

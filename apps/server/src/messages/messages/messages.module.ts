@@ -9,12 +9,12 @@ import { bulkMessagesRoutes } from './bulk-messages.routes.ts'
 import { createBulkMessagesService } from './bulk-messages.service.ts'
 import { createDigestsService, DIGESTS_JOB, EVERY_MINUTE } from './digests.service.ts'
 import { deleteMessagesOf } from './left-messages.repository.ts'
+import { MESSAGE_MAILS_JOB } from './message-mails.jobs.ts'
+import { createMessageMailsService } from './message-mails.service.ts'
 import { createMessageTemplatesService } from './message-templates.service.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
 import { stored } from './messages.stored.ts'
-import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
-import { createOfficeMailService } from './office-mail.service.ts'
 import { createReplyMailService } from './reply-mail.service.ts'
 import { createReplyTokens } from './reply-token.ts'
 import { sampleOfficeMail } from './sample-mails.ts'
@@ -26,13 +26,13 @@ interface Uses {
   readonly texts: TextsService
 }
 
-export const jobs = [OFFICE_MAIL_JOB, DIGESTS_JOB] as const
+export const jobs = [MESSAGE_MAILS_JOB, DIGESTS_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
 export function open(platform: Platform, { talentSearch, unsubscribeTokens, pushes, texts }: Uses) {
   const { db, clock, office, config, jobs: queue, sessionSecret: secret } = platform
   const replyTokens = createReplyTokens(secret)
-  const officeMail = createOfficeMailService({ ...platform, pushes, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
+  const officeMail = createMessageMailsService({ ...platform, pushes, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
   const messages = createMessagesService({ db, clock, office, officeMail, texts })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })

@@ -15,8 +15,8 @@ import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
 import type { Question } from '#platform/tokens.ts'
 import { insertRecipients } from './bulk-messages.repository.ts'
+import type { MessageMailsService } from './message-mails.service.ts'
 import { countUnread, findAddressee, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
-import type { OfficeMailService } from './office-mail.service.ts'
 import { sampleNoticeMail } from './sample-mails.ts'
 
 /** A message that Callboard itself sends to one person after an action of a casting director. */
@@ -81,7 +81,7 @@ export function createMessagesService(services: {
   db: Database
   clock: Clock
   office: Pick<Office, 'institution' | 'mails'>
-  officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
+  officeMail: Pick<MessageMailsService, 'enqueue' | 'wake'>
   texts: Pick<TextsService, 'enqueue'>
 }): MessagesService {
   const { db, clock, office, officeMail, texts } = services

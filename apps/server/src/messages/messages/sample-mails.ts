@@ -1,5 +1,5 @@
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import { noticeMail, officeMail } from './office-mail.ts'
+import { noticeMail, officeMail } from './message-mail.ts'
 
 /** Sample ends of links; neither is valid. */
 const TOKEN = 'sample'

@@ -33,7 +33,7 @@ interface Range {
 export interface TalentFilter {
   /** Words that must occur in the searched text; longest first. */
   readonly words: readonly string[]
-  /** Only these people. The search names them by email address, telephone or student number. */
+  /** Only these people: the typed text is their email address, telephone or student number. */
   readonly ids?: readonly number[]
   /** Regular expressions for words with a family; all of them must match the searched text. */
   readonly families?: readonly string[]

@@ -25,8 +25,8 @@ function refuse({ location, preload }: GuardInput, reason: 'signedOut' | 'adminR
 
 /**
  * `beforeLoad` of a page for some accounts: without a session, shows the toast *Unauthorized* and goes to the sign-in page after 500 ms.
- * Students first see *Admin access required...*; staff learn that the page is not part of their role, and are redirected to the home page from a student's own
- * page.
+ * Students first see *Admin access required...*; staff learn that the page is not part of their role. From a student's own page, staff are
+ * redirected to the home page.
  */
 const guard =
   (access: Exclude<Access, 'anyone'>) =>

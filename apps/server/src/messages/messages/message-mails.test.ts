@@ -9,7 +9,7 @@ import { type MailServer, receiveMail } from '#testing/mail-server.ts'
 import { jobsDone, retryNow } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
-import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
+import { MESSAGE_MAILS_JOB } from './message-mails.jobs.ts'
 
 /** Long, because the machine may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -51,7 +51,7 @@ async function states(id: number): Promise<Record<string, string>> {
 const reach = (id: number, expected: Record<string, string>) =>
   vi.waitFor(
     async () => {
-      await retryNow(office.server, OFFICE_MAIL_JOB)
+      await retryNow(office.server, MESSAGE_MAILS_JOB)
       expect(await states(id)).toEqual(expected)
     },
     { timeout: 50_000, interval: 100 },
@@ -134,8 +134,8 @@ test('two jobs for the same mails, as after a timeout, send each once', async ()
   const id = await sendTo('ada', 'bea', 'cem', 'dan')
   const { jobs, db } = office.server.deps.platform
   const { rows } = await db.$client.query("SELECT data FROM pgboss.job WHERE name = 'office-mail'")
-  await inTransaction(db, (transaction) => jobs.enqueueMany(transaction, OFFICE_MAIL_JOB, [rows[0].data, rows[0].data]))
-  jobs.wake(OFFICE_MAIL_JOB)
+  await inTransaction(db, (transaction) => jobs.enqueueMany(transaction, MESSAGE_MAILS_JOB, [rows[0].data, rows[0].data]))
+  jobs.wake(MESSAGE_MAILS_JOB)
   await reach(id, { ada: 'sent', bea: 'sent', cem: 'sent', dan: 'sent' })
   await jobsDone(office.server, 'office-mail')
   expect(receivers()).toEqual(['ada', 'bea', 'cem', 'dan'])

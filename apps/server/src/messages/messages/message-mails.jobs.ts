@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/jobs.ts'
 
 /** The deliveries of one job. A retry does not send the finished ones again. */
-export interface OfficeMailJob {
+export interface MessageMailsJob {
   readonly recipientIds: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export const GIVE_UP_DAYS = 5
  * Mails of messages. The timeout covers a job's share plus one mail to the slowest server, up to six minutes. Retries continue until
  * every mail is sent or given up.
  */
-export const OFFICE_MAIL_JOB: JobKind<OfficeMailJob> = {
+export const MESSAGE_MAILS_JOB: JobKind<MessageMailsJob> = {
   name: 'office-mail',
   retries: 1000,
   longestPauseSeconds: 900,

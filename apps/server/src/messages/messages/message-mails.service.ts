@@ -9,8 +9,8 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { settleDigest } from './digests.repository.ts'
 import { type ComposerNeeds, createMailComposer } from './mail-composer.ts'
 import { createMailIds } from './mail-ids.ts'
-import { createMailMover } from './mail-mover.ts'
-import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
+import { createMailStates } from './mail-states.ts'
+import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, MESSAGE_MAILS_JOB } from './message-mails.jobs.ts'
 import {
   claimPush,
   findForgottenIds,
@@ -19,10 +19,10 @@ import {
   holdForDigest,
   moveMail,
   type WaitingMail,
-} from './office-mail.repository.ts'
+} from './message-mails.repository.ts'
 
 /** The mails of messages. Each is sent at most once, whatever crashes (decision 32). */
-export interface OfficeMailService {
+export interface MessageMailsService {
   /** Sends the mails of some deliveries once the transaction has committed. */
   enqueue(transaction: Transaction, recipientIds: readonly number[]): Promise<void>
   /** Sends queued mails at once. Call it after the commit. */
@@ -44,14 +44,14 @@ function chunks<Thing>(things: readonly Thing[], size: number): Thing[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size))
 }
 
-export function createOfficeMailService(
+export function createMessageMailsService(
   services: ComposerNeeds & { jobs: Jobs; mailer: Mailer; clock: Clock; pushes: Pick<PushesService, 'send'> },
-): OfficeMailService {
+): MessageMailsService {
   const { db, jobs, mailer, clock, secret, pushes } = services
   const { compose, pathOf } = createMailComposer(services)
   const mailIdOf = createMailIds(secret)
-  const handOver = createMailMover(db, 'waiting', 'handed-over')
-  const confirm = createMailMover(db, 'handed-over', 'sent')
+  const handOver = createMailStates(db, 'waiting', 'handed-over')
+  const confirm = createMailStates(db, 'handed-over', 'sent')
 
   /** @throws when a retry may succeed; the mail then waits again */
   async function send(mail: WaitingMail, journal: HandOverJournal): Promise<void> {
@@ -152,12 +152,12 @@ export function createOfficeMailService(
 
   async function enqueue(transaction: Transaction, recipientIds: readonly number[]): Promise<void> {
     const each = chunks(recipientIds, MAILS_PER_JOB).map((ids) => ({ recipientIds: ids }))
-    await jobs.enqueueMany(transaction, OFFICE_MAIL_JOB, each)
+    await jobs.enqueueMany(transaction, MESSAGE_MAILS_JOB, each)
   }
 
   return {
     enqueue,
-    wake: () => jobs.wake(OFFICE_MAIL_JOB),
+    wake: () => jobs.wake(MESSAGE_MAILS_JOB),
     async work(journal) {
       if (journal.stranded.length > 0) {
         await inTransaction(db, async (transaction) => {
@@ -168,8 +168,8 @@ export function createOfficeMailService(
           await enqueue(transaction, freed)
         })
       }
-      await inTransaction(db, async (transaction) => enqueue(transaction, await findForgottenIds(transaction, OFFICE_MAIL_JOB.name)))
-      await jobs.work(OFFICE_MAIL_JOB, ({ recipientIds }, signal) => sendAll(recipientIds, signal, journal))
+      await inTransaction(db, async (transaction) => enqueue(transaction, await findForgottenIds(transaction, MESSAGE_MAILS_JOB.name)))
+      await jobs.work(MESSAGE_MAILS_JOB, ({ recipientIds }, signal) => sendAll(recipientIds, signal, journal))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { MailState } from '@callboard/contract/messages/messages/rules'
 import type { Database } from '#db/client.ts'
-import { type Move, moveMails } from './office-mail.repository.ts'
+import { type Move, moveMails } from './message-mails.repository.ts'
 
 interface Waiting extends Move {
   readonly resolve: (wasThere: boolean) => void
@@ -13,7 +13,7 @@ interface Waiting extends Move {
  *
  * @returns a function that moves one mail, and resolves after the commit to whether this call moved it
  */
-export function createMailMover(db: Database, from: MailState, to: MailState): (move: Move) => Promise<boolean> {
+export function createMailStates(db: Database, from: MailState, to: MailState): (move: Move) => Promise<boolean> {
   let waiting: Waiting[] = []
   let isMoving = false
 
