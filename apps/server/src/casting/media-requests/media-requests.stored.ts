@@ -10,7 +10,7 @@ export const stored: Stored = {
         greatest(m.due_at, q.extended_to) AS "dueAt", m.hear_by::text AS "hearBy", q.sent_at AS "sentAt", q.opened_at AS "openedAt", q.reply,
         q.reason, q.replied_at AS "repliedAt", q.half_reminded_at AS "remindedAtHalfTime", q.last_reminded_at AS "remindedAtTheEnd",
         q.retake_note AS "retakeNote", q.retake_at AS "retakeAskedAt", q.withdrawn_at AS "noLongerAskedSince",
-        (SELECT json_agg(json_build_object('selfTape', s.title, 'words', t.words, 'file', t.file_name, 'begunAt', t.begun_at, 'receivedAt', t.received_at) ORDER BY t.id)
+        (SELECT json_agg(json_build_object('selfTape', s.title, 'words', t.words, 'file', t.file_name, 'fileSeconds', t.file_seconds, 'begunAt', t.begun_at, 'receivedAt', t.received_at) ORDER BY t.id)
           FROM media_takes AS t LEFT JOIN self_tapes AS s ON s.id = t.tape_id
           WHERE t.request_id = q.request_id AND t.application_id = q.application_id) AS sent
         FROM media_request_people AS q JOIN applications AS a ON a.id = q.application_id JOIN media_requests AS m ON m.id = q.request_id

@@ -60,6 +60,7 @@ interface SentFile {
   readonly name: string
   readonly type: string
   readonly bytes: number
+  readonly seconds: number | null
   /** When its upload began. */
   readonly begunAt: Date
 }
@@ -198,7 +199,7 @@ export function createOwnRequestsService({
           applicationId: person.applicationId,
           tapeId,
           words: request.kind === 'words' ? words : null,
-          ...(file && { fileKey: file.key, fileName: file.name, fileType: file.type, fileBytes: file.bytes }),
+          ...(file && { fileKey: file.key, fileName: file.name, fileType: file.type, fileBytes: file.bytes, fileSeconds: file.seconds }),
           begunAt: file && now > dueAt ? file.begunAt : countedFrom(tape, dueAt, now),
           receivedAt: now,
         })

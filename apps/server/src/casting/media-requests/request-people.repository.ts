@@ -133,6 +133,7 @@ export async function findTakes(db: Queryable, requestIds: readonly number[]) {
       fileName: mediaTakes.fileName,
       fileType: mediaTakes.fileType,
       fileBytes: mediaTakes.fileBytes,
+      fileSeconds: mediaTakes.fileSeconds,
       begunAt: mediaTakes.begunAt,
       receivedAt: mediaTakes.receivedAt,
     })

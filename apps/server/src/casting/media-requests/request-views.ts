@@ -36,9 +36,10 @@ export const toNote = ({ id, seconds, text, writtenBy, writtenAt }: StoredNote):
 })
 
 /** The photo, recording or PDF of a take. */
-function fileOf({ id, fileName, fileType, fileBytes }: StoredTake): SentFile | null {
+function fileOf({ id, fileName, fileType, fileBytes, fileSeconds }: StoredTake): SentFile | null {
   if (fileName === null || fileType === null || fileBytes === null) return null
-  return { url: buildPath(mediaRequestEndpoints.mediaFile.path, { id }, {}), name: fileName, type: fileType, bytes: fileBytes }
+  const url = buildPath(mediaRequestEndpoints.mediaFile.path, { id }, {})
+  return { url, name: fileName, type: fileType, bytes: fileBytes, seconds: fileSeconds }
 }
 
 const namedOn = (named: readonly StoredNamed[], id: number) => named.filter(({ takeId }) => takeId === id)

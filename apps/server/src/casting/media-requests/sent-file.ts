@@ -4,11 +4,14 @@ import { FILE_TYPE } from '#platform/file-types.ts'
 import { ImageRejected } from '#platform/images/image-type.ts'
 import { readSentPicture, SENT_PICTURE_TYPE } from '#platform/images/sent-picture.ts'
 import { isPdf } from '#platform/pdf/pdf-signature.ts'
+import { probeSound } from '#platform/video/probe.ts'
 
 /** A checked file, as it is stored. */
 export interface CheckedFile {
   readonly body: Buffer
   readonly type: string
+  /** The length of a recording; `null` for other files, and when it cannot be read. */
+  readonly seconds: number | null
 }
 
 /** The prefix of the storage keys of all files that people sent for requests. */
@@ -20,7 +23,7 @@ const PHOTO_SIDE = 3000
 /** @throws AppError 400 */
 async function readPhoto(body: Buffer, who: string): Promise<CheckedFile> {
   try {
-    return { body: await readSentPicture(body, { side: PHOTO_SIDE, who }), type: SENT_PICTURE_TYPE }
+    return { body: await readSentPicture(body, { side: PHOTO_SIDE, who }), type: SENT_PICTURE_TYPE, seconds: null }
   } catch (error) {
     if (error instanceof ImageRejected) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPhoto)
     throw error
@@ -51,6 +54,9 @@ export function audioTypeOf(body: Buffer): string | undefined {
   return (second & MPEG_LAYER) === 0 ? 'audio/aac' : 'audio/mpeg'
 }
 
+/** A hundred hours: a file that states more is wrong. */
+const LONGEST_SECONDS = 360_000
+
 /** Minimum bytes of a recording with sound. */
 const SHORTEST = 64
 
@@ -66,6 +72,12 @@ function hasSound(body: Buffer, type: string): boolean {
   return false
 }
 
+/** The length of a recording in whole seconds, as of self-tapes; `null` when it cannot be read or is wrong. */
+async function secondsOf(body: Buffer): Promise<number | null> {
+  const seconds = await probeSound(body)
+  return seconds === null || seconds > LONGEST_SECONDS ? null : Math.round(seconds)
+}
+
 /**
  * Checks a sent file by its bytes alone.
  *
@@ -79,10 +91,10 @@ export async function readSentFile(kind: MediaFileKind, body: Buffer, who: strin
     case 'audio': {
       const type = audioTypeOf(body)
       if (type === undefined || !hasSound(body, type)) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notAudio)
-      return { body, type }
+      return { body, type, seconds: await secondsOf(body) }
     }
     case 'pdf':
       if (!isPdf(body)) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPdf)
-      return { body, type: FILE_TYPE.pdf }
+      return { body, type: FILE_TYPE.pdf, seconds: null }
   }
 }

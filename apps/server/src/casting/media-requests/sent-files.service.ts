@@ -83,6 +83,7 @@ export function createSentFilesService({
         name: cutText(cleanFileName(fileName), MEDIA_REQUEST_LIMITS.fileName),
         type: checked.type,
         bytes: checked.body.length,
+        seconds: checked.seconds,
         begunAt,
       }
       try {

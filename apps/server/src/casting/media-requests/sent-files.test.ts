@@ -24,6 +24,32 @@ beforeEach(async () => {
 
 const AN_MP3 = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.alloc(4000, 7)])
 
+const RATE = 8000
+
+/** Silence of a length as a WAV file. */
+function wavOf(seconds: number): Buffer {
+  const head = Buffer.from('RIFF____WAVEfmt ________________________data____', 'latin1').subarray(0, 44)
+  const bytes = seconds * RATE
+  head.writeUInt32LE(36 + bytes, 4)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(bytes, 40)
+  return Buffer.concat([head, Buffer.alloc(bytes, 128)])
+}
+
+/** Frames of an MP3 file of a length: MPEG 1 layer 3, 32 kbit/s and 32 kHz, 144 bytes and 36 ms each. */
+function mp3Of(seconds: number): Buffer {
+  const frame = Buffer.alloc(144)
+  frame.writeUInt32BE(0xfffb18c4)
+  return Buffer.concat(Array.from({ length: Math.round(seconds / 0.036) }, () => frame))
+}
+
 const upload = ({ client }: Applicant, id: number, content: Buffer, name = 'mine') =>
   client.upload(`/api/media-requests/${id}/files`, { name, type: 'application/octet-stream', content, field: 'file' })
 
@@ -33,10 +59,10 @@ async function storedKeys(): Promise<string[]> {
   return keys
 }
 
-async function askedFor(kind: string) {
+async function askedFor(kind: string, more: object = {}) {
   const call = await desk.call()
   const [ana, ben] = [await desk.applicant(call), await desk.applicant(call)]
-  return { call, ana, ben, id: await desk.asked(director, call, [ana, ben], { kind }) }
+  return { call, ana, ben, id: await desk.asked(director, call, [ana, ben], { kind, ...more }) }
 }
 
 describe('what people send as a file', () => {
@@ -88,6 +114,20 @@ describe('what people send as a file', () => {
       `bytes 4-9/${AN_MP3.length}`,
       6,
     ])
+  })
+
+  test('is a recording whose length is measured, whatever its kind, and told to its sender and to the desk', async () => {
+    const { ana, id } = await askedFor('audio', { maxSeconds: 60 })
+    const lengths: unknown[] = []
+    for (const recording of [wavOf(65), mp3Of(65), AN_MP3]) {
+      clock.advance(1)
+      lengths.push((await upload(ana, id, recording)).json().takes[0].file.seconds)
+    }
+    expect(lengths).toEqual([65, 65, null])
+    const desks = (await desk.people(director, id)).people.flatMap(({ takes }) => takes.map(({ file }) => file?.seconds))
+    expect(desks.toReversed()).toEqual(lengths)
+    const { id: photo, ana: sender } = await askedFor('pdf')
+    expect((await upload(sender, photo, A_PDF)).json().takes[0].file.seconds).toBeNull()
   })
 
   test('is a PDF that no browser runs', async () => {

@@ -118,6 +118,8 @@ export const mediaTakes = pgTable(
     fileName: text(),
     fileType: text(),
     fileBytes: integer(),
+    /** The length of a recording, if it could be read. */
+    fileSeconds: integer(),
     /** When the upload began, if it was finished after the due time; otherwise the same as `receivedAt`. */
     begunAt: moment().notNull(),
     receivedAt: moment().notNull(),
@@ -134,6 +136,7 @@ export const mediaTakes = pgTable(
     unique('media_takes_once').on(table.requestId, table.applicationId, table.tapeId),
     check('media_takes_one', sql`num_nonnulls(${table.tapeId}, ${table.words}, ${table.fileKey}) = 1`),
     check('media_takes_file', sql`num_nonnulls(${table.fileKey}, ${table.fileName}, ${table.fileType}, ${table.fileBytes}) in (0, 4)`),
+    check('media_takes_seconds', sql`${table.fileSeconds} is null or (${table.fileSeconds} >= 0 and ${table.fileKey} is not null)`),
     check('media_takes_order', sql`${table.begunAt} <= ${table.receivedAt}`),
   ],
 )

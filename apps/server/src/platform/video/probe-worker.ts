@@ -1,8 +1,23 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { CustomSource, FilePathSource, Input, MATROSKA, MP4, MPEG_TS, OGG, QTFF, type Source, WEBM } from 'mediabunny'
+import {
+  ADTS,
+  CustomSource,
+  FilePathSource,
+  FLAC,
+  Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  MPEG_TS,
+  OGG,
+  QTFF,
+  type Source,
+  WAVE,
+  WEBM,
+} from 'mediabunny'
 
-/** The worker's result; null when the file holds no readable video. */
+/** The worker's result; null when the file holds no readable video, or no readable sound if that is wanted. */
 export type ProbedTracks = { duration: number | null; video: string | null; audio: string | null } | null
 
 /** The path of the file. If only the parent process can read the file, its size instead: the worker then asks for bytes. */
@@ -12,6 +27,8 @@ export interface ProbeTask {
   readonly file: ProbedFile
   /** False for QuickTime without one, which the reader does not recognise by itself. */
   readonly hasBrand: boolean
+  /** What the file must hold. */
+  readonly holds: 'video' | 'sound'
 }
 
 /** A message of the worker: its result, or which bytes it needs. */
@@ -25,6 +42,8 @@ export interface ProbeAnswer {
 
 // Without playlists, because they name other files.
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG]
+
+const SOUND_FORMATS = [MP4, QTFF, WEBM, MATROSKA, OGG, MP3, WAVE, FLAC, ADTS]
 
 const CACHE_BYTES = 8 * 1024 * 1024
 
@@ -76,7 +95,7 @@ function branded({ size, read }: Bytes): Bytes {
   }
 }
 
-function sourceOf({ file, hasBrand }: ProbeTask): Source {
+function sourceOf({ file, hasBrand }: Omit<ProbeTask, 'holds'>): Source {
   if (typeof file === 'string' && hasBrand) return new FilePathSource(file, { maxCacheSize: CACHE_BYTES })
   const bytes = typeof file === 'string' ? bytesAt(file) : askedBytes(file)
   const { size, read } = hasBrand ? bytes : branded(bytes)
@@ -85,14 +104,14 @@ function sourceOf({ file, hasBrand }: ProbeTask): Source {
 
 async function probe(task: ProbeTask): Promise<ProbedTracks> {
   const source = sourceOf(task)
-  const input = new Input({ source, formats: FORMATS })
+  const input = new Input({ source, formats: task.holds === 'sound' ? SOUND_FORMATS : FORMATS })
   try {
     const video = await input.getPrimaryVideoTrack()
-    if (!video) return null
     const audio = await input.getPrimaryAudioTrack()
+    if (!(task.holds === 'sound' ? audio : video)) return null
     const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
     const duration = Number.isFinite(seconds) && seconds > 0 ? seconds : null
-    return { duration, video: (await video.getCodec()) ?? null, audio: audio ? ((await audio.getCodec()) ?? 'unknown') : null }
+    return { duration, video: (await video?.getCodec()) ?? null, audio: audio ? ((await audio.getCodec()) ?? 'unknown') : null }
   } finally {
     input.dispose()
   }

@@ -40,8 +40,15 @@ export async function probeVideo(file: string | RemoteFile): Promise<VideoFacts 
   const kind = videoKindOf(head)
   if (!kind) return 'not-a-video'
   if (!READ.has(kind)) return { kind, duration: null, video: null, audio: null }
-  const tracks = await readTracks(file, !isUnbrandedQuickTime(head))
+  const tracks = await readTracks(file, { hasBrand: !isUnbrandedQuickTime(head), holds: 'video' })
   return tracks ? { kind, ...tracks } : 'damaged'
+}
+
+/** The seconds of a recording of sound, read as `probeVideo` reads a video; `null` when it cannot be read. */
+export async function probeSound(content: Uint8Array): Promise<number | null> {
+  // Copies each part, because a message contains the whole buffer of a view.
+  const file: RemoteFile = { size: content.length, read: async (start, end) => content.slice(start, end) }
+  return (await readTracks(file, { hasBrand: true, holds: 'sound' }))?.duration ?? null
 }
 
 async function headOf(video: string | RemoteFile): Promise<Uint8Array> {
@@ -55,10 +62,10 @@ async function headOf(video: string | RemoteFile): Promise<Uint8Array> {
   }
 }
 
-function readTracks(file: string | RemoteFile, hasBrand: boolean): Promise<ProbedTracks> {
+function readTracks(file: string | RemoteFile, how: Pick<ProbeTask, 'hasBrand' | 'holds'>): Promise<ProbedTracks> {
   const { promise, resolve } = Promise.withResolvers<ProbedTracks>()
   const worker = new Worker(new URL('./probe-worker.ts', import.meta.url), {
-    workerData: { file: typeof file === 'string' ? file : file.size, hasBrand } satisfies ProbeTask,
+    workerData: { file: typeof file === 'string' ? file : file.size, ...how } satisfies ProbeTask,
     resourceLimits: { maxOldGenerationSizeMb: PROBE_MEGABYTES },
     stdout: true,
     stderr: true,

@@ -31,7 +31,7 @@ export function LinkedRequestScreen({ token, logo }: { token: string; logo: Reac
 }
 
 function Asked({ request, token }: { request: LinkedMediaRequest; token: string }) {
-  const { firstName, projectTitle, isOpen, kind, id, takes } = request
+  const { firstName, projectTitle, isOpen, kind, id } = request
   const queryClient = useQueryClient()
   const { queryKey } = linkedMediaRequestQuery(token)
   const answer = useChange({
@@ -58,7 +58,7 @@ function Asked({ request, token }: { request: LinkedMediaRequest; token: string 
     <>
       <p className="slug wrap-anywhere mb-2">{projectTitle}</p>
       <h1 className="wrap-anywhere mb-4 text-xl">{title}</h1>
-      <SentTakes takes={takes} shows={false} />
+      <SentTakes request={request} shows={false} />
       {isOpen ? (
         <>
           <RequestTask request={request} />

@@ -62,7 +62,7 @@ export function OwnRequestScreen({ id, tape }: OwnRequestProps) {
 }
 
 function Asked({ request, tape }: { request: OwnMediaRequest; tape: OwnRequestProps['tape'] }) {
-  const { id, projectTitle, kind, isOpen, takes } = request
+  const { id, projectTitle, kind, isOpen } = request
   const answer = useChange({
     mutationFn: (body: MediaReplyInput) => api('POST /api/media-requests/{id}/answer', { params: { id }, body }),
     changes: [ownMediaRequestsQuery],
@@ -78,7 +78,7 @@ function Asked({ request, tape }: { request: OwnMediaRequest; tape: OwnRequestPr
   return (
     <>
       <PageHeader title={projectTitle} lead={mediaKindText(kind)} />
-      <SentTakes takes={takes} />
+      <SentTakes request={request} />
       <RequestTask request={request} />
       {isOpen ? (
         <>

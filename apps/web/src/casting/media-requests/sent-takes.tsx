@@ -3,8 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { tooLongText } from '#shared/media-requests/length-text.ts'
 import { SentFileView } from '#shared/media-requests/sent-file-view.tsx'
 import { fullName } from '#shared/profile-text.ts'
+import { durationText } from '#shared/tape-length.ts'
 import { NamePeople } from './name-people.tsx'
 
 /**
@@ -12,7 +14,13 @@ import { NamePeople } from './name-people.tsx'
  *
  * @param shows whether to show the files themselves, which only signed-in users can read
  */
-export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'> & { shows?: boolean }) {
+export function SentTakes({
+  request: { takes, maxSeconds },
+  shows = true,
+}: {
+  request: Pick<OwnMediaRequest, 'takes' | 'maxSeconds'>
+  shows?: boolean
+}) {
   const { timeZone } = useInstitution()
   if (takes.length === 0) return null
   return (
@@ -35,8 +43,14 @@ export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'
             {take.people.length > 0 && (
               <p className="wrap-anywhere">{t('With {names}', { names: take.people.map(fullName).join(', ') })}</p>
             )}
+            {tooLongText(take.file?.seconds, maxSeconds) !== null && (
+              <p className="text-notice">
+                {tooLongText(take.file?.seconds, maxSeconds)} · {t('The office sees how long it is.')}
+              </p>
+            )}
             <p className="text-ink-soft text-sm">
               <span>{formatDateTime(take.receivedAt, timeZone)}</span>
+              {typeof take.file?.seconds === 'number' && <span> · {durationText(take.file.seconds)}</span>}
               {take.wasBegunInTime && <span> · {t('Its upload began in time, so it counts as in time.')}</span>}
               {take.isLate && <span> · {t('It came late, and the office sees that.')}</span>}
             </p>

@@ -8,7 +8,7 @@ export function TakeMarks({ person: { state, reason, takes }, maxSeconds }: { pe
   if (!take) return null
   const marks = [
     state !== 'cannot' && reason !== null && t('Says they can’t: {reason}', { reason }),
-    tooLongText(take.tape?.duration, maxSeconds),
+    tooLongText(take.tape?.duration ?? take.file?.seconds, maxSeconds),
   ]
   return marks.map(
     (mark) =>

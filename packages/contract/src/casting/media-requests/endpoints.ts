@@ -51,6 +51,8 @@ export const sentFile = z.object({
   name: z.string(),
   type: z.string(),
   bytes: z.number().int(),
+  /** The length of a recording; `null` for other files, and when it cannot be read. */
+  seconds: z.number().int().nullable(),
 })
 export type SentFile = z.infer<typeof sentFile>
 
