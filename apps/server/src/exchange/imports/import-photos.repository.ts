@@ -110,10 +110,19 @@ export async function writePhoto(transaction: Transaction, importId: number, cha
     .where(and(ofRows(importId, [number]), eq(importPhotos.position, position)))
 }
 
-/** Raises the stored version of imported rows after the import changed their profile. An undo then detects only changes by others. */
+/**
+ * Raises the stored version of imported rows after an import changed their profile. An undo then detects only changes by others. The rows of
+ * imports directly before are raised as much, so that they still have the version before the last import, which its undo restores.
+ */
 export async function followVersion(transaction: Transaction, profileId: number, from: number, to: number): Promise<void> {
-  await transaction
-    .update(importRows)
-    .set({ version: to })
-    .where(and(eq(importRows.studentId, profileId), eq(importRows.done, true), eq(importRows.version, from)))
+  await transaction.$client.query(
+    `WITH RECURSIVE following (version) AS (
+       SELECT $2::integer
+       UNION SELECT row.version FROM following JOIN import_rows AS row ON row.version = following.version - 1
+         WHERE row.student_id = $1 AND row.done AND EXISTS (
+           SELECT FROM import_rows AS next WHERE next.student_id = $1 AND next.done AND next.version = following.version))
+     UPDATE import_rows SET version = version + $3::integer - $2::integer
+     WHERE student_id = $1 AND done AND version IN (SELECT version FROM following)`,
+    [profileId, from, to],
+  )
 }
