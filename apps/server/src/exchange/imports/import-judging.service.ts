@@ -19,7 +19,7 @@ import { findMade, type RowChange, type StoredRow } from './import-rows.reposito
 import type { StoredImport } from './imports.repository.ts'
 import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
 import { agreesByName, nameOf } from './likeness.domain.ts'
-import { withoutGeneration } from './person-names.domain.ts'
+import { withGenerations, withoutGeneration } from './person-names.domain.ts'
 import { type Reading, type ReadingContext, readRow } from './rows.domain.ts'
 import { marksOf, type SeenPeople } from './seen-people.domain.ts'
 
@@ -203,10 +203,10 @@ function namesakesOf(reading: Reading, namesakes: readonly Namesake[]): Namesake
   return namesakes.filter((namesake) => wanted.includes(folded(`${namesake.firstName} ${namesake.lastName}`)))
 }
 
-/** The name of a row, and without *Jr.*, which people leave out. */
+/** The name of a row, and without or with *Jr.* and the like, which people leave out. */
 function possibleNames(reading: Reading): string[] {
   const name = nameOf(reading)
-  return name === undefined ? [] : [name, withoutGeneration(name)]
+  return name === undefined ? [] : [name, withoutGeneration(name), ...withGenerations(name)]
 }
 
 /** @throws AppError 400 unless the plan has as many columns as the table */

@@ -99,6 +99,13 @@ export function withoutGeneration(name: string): string {
   return words.join(' ')
 }
 
+/** The names that differ from a name without `Jr.` and the like by such a word alone; none for a name with one. */
+export function withGenerations(name: string): string[] {
+  if (withoutGeneration(name) !== name.trim().replace(/\s+/g, ' ')) return []
+  // The database folds a final dot to a space.
+  return [...GENERATIONS].flatMap((generation) => [`${name} ${generation}`, `${name} ${generation}.`])
+}
+
 /** How whole names without a comma are written, according to their heading. */
 export interface NameOrder {
   readonly isLastFirst: boolean

@@ -255,6 +255,13 @@ test('a suffix is part of the last name, and somebody who has none may be the sa
   expect(await desk.outcomes(file)).toEqual(['2 lookalike Kiko Jones Jr.', '3 new Kim Jones III'])
 })
 
+test('somebody without a suffix may be a person who has one, but not with another suffix', async () => {
+  await makeProfile(server, { firstName: 'Kiko', lastName: 'Jones Jr.', email: 'kiko@example.edu' })
+  const header = ['"Name (Last, First)"', ...H.slice(2)]
+  const file = csv(header, ['"Jones, Kiko"', ...LUZ.slice(2)], ['"Jones Sr., Kiko"', 'sr@example.edu', ...LUZ.slice(3)])
+  expect(await desk.outcomes(file)).toEqual(['2 lookalike Kiko Jones', '3 new Kiko Jones Sr.'])
+})
+
 test('refused rows can be corrected and imported again and again', async () => {
   const columns = ['Student number', 'Date of birth', 'Instagram']
   const people = [
