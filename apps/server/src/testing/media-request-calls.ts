@@ -118,6 +118,13 @@ export const mediaRequestCalls = {
     await makeApplication(server, { projectId, studentId: other.id })
     return { params: { id: takeId }, body: { email: other.email } }
   },
+  unnameInTape: async (scene) => {
+    const { projectId, takeId } = await ownersSentRequest(scene)
+    const { server, other } = scene
+    const { id: applicationId } = await makeApplication(server, { projectId, studentId: other.id })
+    await server.deps.platform.db.insert(mediaTakePeople).values({ takeId, applicationId, namedAt: new Date() })
+    return { params: { id: takeId }, body: { email: other.email } }
+  },
   namedInTapes: async () => ({}),
   answerNaming: async (scene) => {
     const { server, owner, other } = scene
@@ -167,6 +174,7 @@ export const MEDIA_REQUEST_STATUSES = {
   noteOnTake: [401, 403, 403, 201, 401],
   removeNoteOnTake: [401, 403, 403, 204, 401],
   nameInTape: [401, 204, 404, 403, 401],
+  unnameInTape: [401, 204, 404, 403, 401],
   namedInTapes: [401, 200, 200, 403, 401],
   answerNaming: [401, 204, 404, 403, 401],
   uploadSides: [401, 403, 403, 201, 401],

@@ -101,6 +101,10 @@ export function mediaRequestsRoutes(
     await named.name(actor, params.id, body.email)
     return undefined
   })
+  implement(app, namedEndpoints.unnameInTape, async ({ actor, params, body }) => {
+    await named.unname(actor, params.id, body.email)
+    return undefined
+  })
   implement(app, namedEndpoints.namedInTapes, ({ actor }) => named.own(actor))
   implement(app, namedEndpoints.answerNaming, async ({ actor, params, body }) => {
     await named.reply(actor, params.id, body.reply)

@@ -19,7 +19,7 @@ export const stored: Stored = {
     },
     {
       name: 'namedInTapes',
-      text: `SELECT p.title AS "castingCall", n.named_at AS "namedAt", n.reply, n.replied_at AS "repliedAt"
+      text: `SELECT p.title AS "castingCall", n.named_at AS "namedAt", n.reply, n.replied_at AS "repliedAt", n.taken_back_at AS "takenBackAt"
         FROM media_take_people AS n JOIN applications AS a ON a.id = n.application_id JOIN kept_projects AS p ON p.id = a.project_id
         WHERE a.student_id = $3 ORDER BY n.id`,
     },

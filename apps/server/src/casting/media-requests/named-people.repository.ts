@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -8,7 +8,7 @@ import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 /** A person who agreed to be shown as appearing in a tape. */
 export type StoredNamed = Awaited<ReturnType<typeof findNamed>>[number]
 
-/** The other people in these takes who have agreed and are not restricted. */
+/** The other people in these takes who have agreed and are not restricted, unless the sender took their naming back. */
 export async function findNamed(db: Queryable, takeIds: readonly number[]) {
   return db
     .select({
@@ -20,7 +20,7 @@ export async function findNamed(db: Queryable, takeIds: readonly number[]) {
     .from(mediaTakePeople)
     .innerJoin(applications, eq(applications.id, mediaTakePeople.applicationId))
     .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
-    .where(and(inArray(mediaTakePeople.takeId, [...takeIds]), eq(mediaTakePeople.reply, 'agreed')))
+    .where(and(inArray(mediaTakePeople.takeId, [...takeIds]), eq(mediaTakePeople.reply, 'agreed'), isNull(mediaTakePeople.takenBackAt)))
     .orderBy(asc(shownProfiles.lastName), asc(shownProfiles.firstName), asc(mediaTakePeople.id))
 }
 
@@ -68,13 +68,45 @@ export async function findApplicationOf(db: Queryable, projectId: number, email:
 }
 
 export async function countNamed(transaction: Transaction, takeId: number): Promise<number> {
-  return transaction.$count(mediaTakePeople, eq(mediaTakePeople.takeId, takeId))
+  return transaction.$count(mediaTakePeople, and(eq(mediaTakePeople.takeId, takeId), isNull(mediaTakePeople.takenBackAt)))
 }
 
 /** @returns false if they were named before */
 export async function insertNamed(transaction: Transaction, values: typeof mediaTakePeople.$inferInsert): Promise<boolean> {
   const made = await transaction.insert(mediaTakePeople).values(values).onConflictDoNothing().returning({ id: mediaTakePeople.id })
   return made.length > 0
+}
+
+/** Takes a naming back, or restores it. @returns whether that changed it */
+export async function takeBackNamed(
+  transaction: Transaction,
+  { takeId, applicationId }: Pick<typeof mediaTakePeople.$inferInsert, 'takeId' | 'applicationId'>,
+  takenBackAt: Date | null,
+): Promise<boolean> {
+  const changed = await transaction
+    .update(mediaTakePeople)
+    .set({ takenBackAt })
+    .where(
+      and(
+        eq(mediaTakePeople.takeId, takeId),
+        eq(mediaTakePeople.applicationId, applicationId),
+        takenBackAt ? isNull(mediaTakePeople.takenBackAt) : isNotNull(mediaTakePeople.takenBackAt),
+      ),
+    )
+    .returning({ id: mediaTakePeople.id })
+  return changed.length > 0
+}
+
+/** The account and application of a person named in a take; `undefined` if this account is not named. */
+export async function findNamedOf(db: Queryable, takeId: number, email: string) {
+  const [found] = await db
+    .select({ applicationId: applications.id, userId: shownProfiles.userId })
+    .from(mediaTakePeople)
+    .innerJoin(applications, eq(applications.id, mediaTakePeople.applicationId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(namedAccounts, eq(namedAccounts.id, shownProfiles.userId))
+    .where(and(eq(mediaTakePeople.takeId, takeId), eq(namedAccounts.email, email)))
+  return found
 }
 
 const sender = alias(applications, 'sender')
@@ -93,6 +125,7 @@ export async function findNamings(db: Queryable, userId: string) {
       senderUserId: shownProfiles.userId,
       namedAt: mediaTakePeople.namedAt,
       reply: mediaTakePeople.reply,
+      takenBackAt: mediaTakePeople.takenBackAt,
     })
     .from(mediaTakePeople)
     .innerJoin(applications, eq(applications.id, mediaTakePeople.applicationId))

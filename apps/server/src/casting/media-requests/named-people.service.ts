@@ -22,9 +22,15 @@ export interface NamedPeopleService {
    * and for too many people
    */
   name(actor: SignedInActor, takeId: number, email: string): Promise<void>
+  /**
+   * Takes a naming back. Does nothing if this person is not named, as `name`, which restores it.
+   *
+   * @throws AppError 404 when the tape is not the actor's or no self-tape
+   */
+  unname(actor: SignedInActor, takeId: number, email: string): Promise<void>
   /** The tapes that name the actor, newest first. */
   own(actor: SignedInActor): Promise<NamedInTape[]>
-  /** Stores whether the actor agrees to be shown. @throws AppError 404 */
+  /** Stores whether the actor agrees to be shown. @throws AppError 404; 409 when the naming was taken back */
   reply(actor: SignedInActor, id: number, reply: 'agreed' | 'out'): Promise<void>
 }
 
@@ -60,7 +66,11 @@ export function createNamedPeopleService({
           throw new AppError(MEDIA_REQUEST_ERROR.tooManyNamed)
         }
         if (!application) return
-        const isNew = await repository.insertNamed(transaction, { takeId, applicationId: application.id, namedAt: clock.now() })
+        const naming = { takeId, applicationId: application.id }
+        const isNew = await repository.insertNamed(transaction, { ...naming, namedAt: clock.now() })
+        const isRestored = !isNew && (await repository.takeBackNamed(transaction, naming, null))
+        if (isRestored) await announce(transaction, 'media-requests', { userIds: [application.userId, userId] })
+        // They got the mail when they were first named.
         if (!isNew) return
         const { projectId, projectTitle, firstName, lastName } = take
         await messages.notify(transaction, {
@@ -75,12 +85,26 @@ export function createNamedPeopleService({
       messages.wakeMail()
     },
 
+    async unname({ userId }, takeId, email) {
+      await inTransaction(db, async (transaction) => {
+        const take = await repository.findOwnTake(transaction, takeId, userId)
+        if (!take) throw new AppError(MEDIA_REQUEST_ERROR.takeMissing)
+        const named = await repository.findNamedOf(transaction, takeId, email)
+        if (!named) return
+        await moves.lock(transaction, [take.applicationId, named.applicationId])
+        if (!(await repository.takeBackNamed(transaction, { takeId, applicationId: named.applicationId }, clock.now()))) return
+        await announce(transaction, 'media-requests', { userIds: [named.userId, userId] })
+      })
+    },
+
     async own({ userId }) {
       const found = await repository.findNamings(db, userId)
       const tapes = await selfTapes.forDesk(found.flatMap(({ tapeId }) => tapeId ?? []))
-      return found.flatMap(({ tapeId, namedAt, ...naming }) => {
+      return found.flatMap(({ tapeId, namedAt, takenBackAt, ...naming }) => {
         const tape = tapeId === null ? undefined : tapes.get(tapeId)
-        return tape ? [{ ...naming, title: tape.title, videoUrl: tape.videoUrl, namedAt: namedAt.toISOString() }] : []
+        if (!tape) return []
+        const isTakenBack = takenBackAt !== null
+        return [{ ...naming, title: tape.title, videoUrl: isTakenBack ? null : tape.videoUrl, namedAt: namedAt.toISOString(), isTakenBack }]
       })
     },
 
@@ -88,6 +112,7 @@ export function createNamedPeopleService({
       await inTransaction(db, async (transaction) => {
         const naming = (await repository.findNamings(transaction, userId)).find((one) => one.id === id)
         if (!naming) throw new AppError(MEDIA_REQUEST_ERROR.namingMissing)
+        if (naming.takenBackAt) throw new AppError(MEDIA_REQUEST_ERROR.takenBack)
         if (naming.reply === reply) return
         await repository.updateNamed(transaction, id, { reply, repliedAt: clock.now() })
         await announce(transaction, 'media-requests', { userIds: [userId, naming.senderUserId] })

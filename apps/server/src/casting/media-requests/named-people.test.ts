@@ -25,8 +25,9 @@ async function sentTape() {
   const [own] = await desk.own(ana)
   const takeId = own?.takes[0]?.id ?? 0
   const name = (email: string, by = ana) => by.client.post(`/api/media-takes/${takeId}/people`, { email })
+  const unname = (email: string, by = ana) => by.client.post(`/api/media-takes/${takeId}/people/remove`, { email })
   const shown = async () => (await desk.people(director, id)).people[0]?.takes[0]?.people.map(({ applicationId }) => applicationId)
-  return { call, ana, ben, id, takeId, name, shown }
+  return { call, ana, ben, id, takeId, name, unname, shown }
 }
 
 const namings = async ({ client }: Applicant) => (await client.get('/api/media-takes/named')).json()
@@ -67,6 +68,39 @@ describe('somebody who is named in a tape', () => {
     expect((await name(ana.email, elsewhere)).json().code).toBe(MEDIA_REQUEST_ERROR.takeMissing.code)
     expect(await rowsIn(server, 'SELECT FROM media_take_people WHERE take_id = $1', [takeId])).toEqual([])
     expect(await shown()).toEqual([])
+  })
+
+  test('is asked no more once the sender takes it back, which is undone without another mail', async () => {
+    const { ana, ben, id, name, unname, shown } = await sentTape()
+    await name(ben.email)
+    const [{ id: naming }] = await namings(ben)
+    expect((await unname(ben.email.toUpperCase())).statusCode).toBe(204)
+    expect((await unname(ben.email)).statusCode).toBe(204)
+    expect(await namings(ben)).toMatchObject([{ id: naming, isTakenBack: true, videoUrl: null, reply: null }])
+    const refused = await answer(ben, naming, 'agreed')
+    expect([refused.statusCode, refused.json().code]).toEqual([409, MEDIA_REQUEST_ERROR.takenBack.code])
+    expect((await name(ben.email)).statusCode).toBe(204)
+    expect(await namings(ben)).toMatchObject([{ id: naming, isTakenBack: false, videoUrl: expect.stringContaining('http') }])
+    await answer(ben, naming, 'agreed')
+    // Also after they agreed; undoing it restores their reply.
+    await unname(ben.email)
+    expect([await shown(), (await desk.own(ana))[0]?.takes[0]?.people]).toEqual([[], []])
+    expect((await ben.client.get('/api/account/data')).statusCode).toBe(200)
+    await name(ben.email)
+    expect(await shown()).toEqual([ben.applicationId])
+    expect((await desk.people(director, id)).people).toHaveLength(1)
+    expect((await desk.subjects(ben)).filter((subject) => subject.includes('Are you in this tape?'))).toHaveLength(1)
+  })
+
+  test('is taken back by the sender alone, who is not told whether they were named', async () => {
+    const { call, ben, name, unname, shown } = await sentTape()
+    await name(ben.email)
+    await answer(ben, (await namings(ben))[0].id, 'agreed')
+    expect((await unname(ben.email, ben)).json().code).toBe(MEDIA_REQUEST_ERROR.takeMissing.code)
+    expect((await unname((await desk.applicant(call)).email)).statusCode).toBe(204)
+    expect((await unname('nobody@campus.example')).statusCode).toBe(204)
+    expect((await unname('no address')).statusCode).toBe(400)
+    expect(await shown()).toEqual([ben.applicationId])
   })
 
   test('is not told of an application of which they do not know', async () => {

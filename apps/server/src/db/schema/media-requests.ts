@@ -156,6 +156,8 @@ export const mediaTakePeople = pgTable(
     namedAt: moment().notNull(),
     reply: text({ enum: NAMED_REPLIES }),
     repliedAt: moment(),
+    /** When the sender took the naming back. The row stays, so that undoing it sends no second mail. */
+    takenBackAt: moment(),
   },
   (table) => [
     unique('media_take_people_once').on(table.takeId, table.applicationId),

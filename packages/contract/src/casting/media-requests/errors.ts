@@ -22,6 +22,7 @@ export const MEDIA_REQUEST_ERROR = defineErrors('media-requests', {
   fileTooLarge: [413, 'This file is too large. It can have up to {mb} MB.'],
   takeMissing: [404, 'What they sent is no longer there.'],
   namingMissing: [404, 'This is no longer there.'],
+  takenBack: [409, 'They have taken this back. You need not answer.'],
   yourself: [409, 'You need not name yourself.'],
   tooManyNamed: [409, 'You have named as many people as you can.'],
   noteMissing: [404, 'This note is no longer there.'],

@@ -12,11 +12,13 @@ export const namedInTape = z.object({
   firstName: z.string(),
   lastName: z.string(),
   title: z.string(),
-  /** Where the tape can be watched. */
-  videoUrl: z.string(),
+  /** Where the tape can be watched; `null` once the naming is taken back. */
+  videoUrl: z.string().nullable(),
   namedAt: instant,
   /** Whether they agree to be shown in the tape; `null` until they answer. They are not shown before that. */
   reply: z.enum(NAMED_REPLIES).nullable(),
+  /** Whether the sender has taken the naming back, so that nothing is asked any more. */
+  isTakenBack: z.boolean(),
 })
 export type NamedInTape = z.infer<typeof namedInTape>
 
@@ -29,6 +31,15 @@ export const namedEndpoints = {
       'Asks somebody whether they are in a self-tape that the student sent, if they have applied to the same casting call; the answer does not say whether',
     body: z.object({ email: accountAddress(MEDIA_REQUEST_MESSAGE.whose) }),
     success: { status: 204, body: null },
+  }),
+  unnameInTape: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/media-takes/{id}/people/remove',
+    summary:
+      'Takes back that somebody is in a self-tape that the student sent; the answer does not say whether they were named. Naming them again restores it, with their reply',
+    body: z.object({ email: accountAddress(MEDIA_REQUEST_MESSAGE.whose) }),
+    success: { status: 204, body: null },
+    errors: [400, 401, 403, 404, 429],
   }),
   namedInTapes: endpoint({
     method: 'GET',
