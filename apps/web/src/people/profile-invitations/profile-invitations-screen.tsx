@@ -22,6 +22,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { nobodyText } from './nobody-text.ts'
 import { useInvite, useStopInvitations } from './use-invite.ts'
 
 const STATE_TEXT: Readonly<Record<InvitationState, string>> = {
@@ -29,13 +30,6 @@ const STATE_TEXT: Readonly<Record<InvitationState, string>> = {
   waiting: msg('Email waits'),
   unanswered: msg('No answer yet'),
   answered: msg('Has answered'),
-}
-
-const NOBODY: Readonly<Record<InvitationState, string>> = {
-  uninvited: msg('Everyone whose profile others entered is invited'),
-  waiting: msg('No email waits'),
-  unanswered: msg('Everyone who was invited has answered'),
-  answered: msg('No one has answered yet'),
 }
 
 /**
@@ -163,19 +157,7 @@ function People({
   onPlace: (state: InvitationState, offset: number) => void
 }) {
   const count = counts[state]
-  if (count === 0)
-    return (
-      <EmptyState
-        as="h2"
-        drawing={<FrameDrawing />}
-        title={t(NOBODY[state])}
-        action={
-          <Link to="/talent-search" className={buttonClass()}>
-            {t('Talent Search')}
-          </Link>
-        }
-      />
-    )
+  if (count === 0) return <Nobody state={state} counts={counts} />
   const { page } = INVITATION_LIMITS
   return (
     <>
@@ -191,6 +173,36 @@ function People({
         onPage={(next) => onPlace(state, (next - 1) * page)}
       />
     </>
+  )
+}
+
+/** Says why the list is empty, and leads to what helps. */
+function Nobody({ state, counts }: { state: InvitationState; counts: ProfileInvitations['counts'] }) {
+  const { title, isNew } = nobodyText(state, counts)
+  return (
+    <EmptyState
+      as="h2"
+      drawing={<FrameDrawing />}
+      title={t(title)}
+      action={
+        isNew ? (
+          <>
+            <Link to="/import" className={buttonClass()}>
+              {t('Import a spreadsheet')}
+            </Link>
+            <Link to="/admin-add-talent" className={buttonClass()}>
+              {t('Add Talent')}
+            </Link>
+          </>
+        ) : (
+          <Link to="/talent-search" className={buttonClass()}>
+            {t('Talent Search')}
+          </Link>
+        )
+      }
+    >
+      {isNew && t('Bring people in, and invite them here to complete their profile.')}
+    </EmptyState>
   )
 }
 
