@@ -50,11 +50,16 @@ export const GUIDES_OF_STAFF: readonly CommandRow[] = [
     staff('accounts-and-passkeys'),
     msg('add colleague staff lost phone passkey sign out'),
   ),
-  guide('settings', msg('Guide: settings'), staff('settings'), msg('change settings institution mail wording')),
+  guide('settings', msg('Guide: settings'), staff('settings'), msg('change settings institution mail wording quiet hours')),
   guide('deleted', msg('Guide: deleted by mistake?'), staff('deleted-by-mistake'), msg('undo restore bring back deleted trash')),
   guide('retention', msg('Guide: retention and audit log'), staff('retention-and-audit-log'), msg('who changed old accounts removed')),
   guide('keys', msg('Guide: keys'), staff('keys'), msg('keyboard shortcuts')),
-  guide('operators', msg('Guide: for operators'), '/help?guide=operators', msg('server upgrade backup monitoring docker install restore')),
+  guide(
+    'operators',
+    msg('Guide: for operators'),
+    '/help?guide=operators',
+    msg('server upgrade update backup monitoring docker install restore'),
+  ),
   guide('reviewers', msg('Guide: for reviewers'), '/help?guide=reviewers', msg('vote votes')),
 ]
 

@@ -93,6 +93,7 @@ describe('search of the palette', () => {
     ['webhook', 'Settings: webhooks'],
     ['logo', 'Settings: institution'],
     ['campuses', 'Settings: choices'],
+    ['dictionary', 'Settings: choices'],
     ['gdpr', 'Settings: privacy'],
     ['trash', 'Recently deleted'],
     ['roster', 'Import talent'],
@@ -119,6 +120,8 @@ describe('search of the palette', () => {
     ['publish call times', 'Guide: send a call sheet'],
     ['how to take photos', 'Guide: photo session'],
     ['how to add a colleague', 'Guide: accounts and passkeys'],
+    ['quiet hours', 'Guide: settings'],
+    ['update', 'Guide: for operators'],
   ])('leads from %j to a guide', (typed, label) => {
     const [first] = groupsOf(typed, known, [someone], [])
     expect([first?.title, first?.entries[0]?.label]).toEqual(['Guides', label])

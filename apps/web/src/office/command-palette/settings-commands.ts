@@ -18,7 +18,7 @@ export const SETTINGS_COMMANDS: readonly CommandRow[] = [
     msg('Settings: choices'),
     SlidersHorizontal,
     part('lists'),
-    msg('lists campuses schools years majors ethnicities options dropdown'),
+    msg('lists campuses schools years majors ethnicities options dropdown dictionary'),
   ],
   ['set-wording', msg('Settings: wording'), SlidersHorizontal, part('wording'), msg('texts consent statements wardrobe words')],
   [
