@@ -44,3 +44,17 @@ export function identifiersIn(search: string): readonly Identifier[] {
   if (whole) return [whole]
   return search.split(/\s+/).flatMap((typed) => phone(typed) ?? wordOf(typed) ?? [])
 }
+
+/** The minimum length of a part of an address; shorter ones occur in too many addresses. */
+const ADDRESS_PART_LENGTH = 4
+const ADDRESS_PART = /^(?=.*\p{L})[\p{L}\p{N}._+-]+$/u
+
+/**
+ * The `LIKE` pattern for addresses with a text before the `@`; `undefined` for a text that is several words or too short for that.
+ *
+ * @param search as it was typed
+ */
+export function addressPatternOf(search: string): string | undefined {
+  const part = search.trim().toLowerCase()
+  return part.length >= ADDRESS_PART_LENGTH && ADDRESS_PART.test(part) ? `${likePattern(part)}@%` : undefined
+}

@@ -54,6 +54,19 @@ test('an address can be among other words, and part of one finds all who have it
   expect((await found('@pepper.example')).sort()).toEqual([ada, bea].sort())
 })
 
+test('a part of an address before the @ finds people beside those who have it as a word', async () => {
+  const { id: jo } = await makeProfile(server, { firstName: 'Jo', lastName: 'Doe', email: 'jdoe77@pepper.example' })
+  const { id: ann } = await makeProfile(server, { firstName: 'Ann', lastName: 'Smith', email: 'a@pepper.example' })
+  const { id: cy } = await makeProfile(server, { firstName: 'Cy', lastName: 'Low', email: 'cy.smithson@pepper.example' })
+  expect(await found('jdoe')).toEqual([jo])
+  expect(await found('JDOE77', '&sort=name')).toEqual([jo])
+  expect((await found('smith')).sort()).toEqual([ann, cy].sort())
+  expect((await director.get('/api/talent/search/count?search=smith')).json()).toEqual({ count: 2, capped: false })
+  expect((await director.get('/api/users/search?search=jdoe')).json()).toMatchObject([{ firstName: 'Jo' }])
+  // Too short, a domain, and a number.
+  expect([await found('doe7'), await found('jdo'), await found('pepper')]).toEqual([[jo], [], []])
+})
+
 test('a short student number is found, and only the whole of it', async () => {
   const { id } = await makeProfile(server, { firstName: 'Kim', lastName: 'Bo', studentNumber: 'K4' })
   await makeProfile(server, { firstName: 'Kai', lastName: 'Bo', studentNumber: 'K41' })

@@ -5,6 +5,7 @@ import { choosePlan, type ListOrder } from './search-plan.domain.ts'
 import { findTalents, pageStatement } from './talent-page.repository.ts'
 import { readSample } from './talent-sample.repository.ts'
 import { EVERYBODY, type TalentFilter } from './talent-search.domain.ts'
+import { findByAddressAlone } from './talent-search.repository.ts'
 
 const STUDENTS = 6000
 let test: TestApp
@@ -71,6 +72,13 @@ describe('a page of a common word', () => {
     expect(Math.max(...read)).toBeLessThan(newest + 100)
     expect(read.reduce((sum, rows) => sum + rows)).toBeLessThan((7 / 3) * newest + 100)
   })
+})
+
+it('a part of an address is looked up in the index', async () => {
+  const { searchDb } = test.deps.platform
+  const asked = await statementsOf(searchDb.$client, () => findByAddressAlone(searchDb, '%walk-5432%@%', ['walk', '5432'], 1000))
+  expect(asked).toHaveLength(1)
+  for (const statement of asked) expect((await rowsRead(searchDb.$client, statement)).student_profiles).toBeLessThan(64)
 })
 
 /** Settings of other PostgreSQL servers, set on purpose or left from old versions. */

@@ -4,9 +4,9 @@ import { seesKind } from '@callboard/contract/token-kinds'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import { tokenInUse } from '#platform/token-in-use.ts'
-import { identifiersIn } from './identifiers.domain.ts'
-import { filterOf, type TalentFilter } from './talent-search.domain.ts'
-import { findByContact, wordsOf } from './talent-search.repository.ts'
+import { addressPatternOf, identifiersIn } from './identifiers.domain.ts'
+import { EVERYBODY, filterOf, type TalentFilter } from './talent-search.domain.ts'
+import { findByAddressAlone, findByContact, findIds, wordsOf } from './talent-search.repository.ts'
 
 /** The maximum number of people with the same email address, telephone or student number. */
 const NAMED_AT_MOST = 1000
@@ -41,6 +41,18 @@ export function createCriteriaReader(deps: {
     return { search, ids: first.ids.filter((id) => others.every(({ ids }) => ids.includes(id))) }
   }
 
+  /**
+   * Adds the people with the search in their address to those with its words. If the words alone find more people than can be named, the
+   * search stays as it is.
+   */
+  async function withAddresses(filter: TalentFilter, pattern: string, words: readonly string[]): Promise<TalentFilter> {
+    const named = await findByAddressAlone(readDb, pattern, words, NAMED_AT_MOST)
+    if (named.length === 0) return filter
+    const { words: plain, families, ...others } = filter
+    const worded = await findIds(readDb, { ...EVERYBODY, words: plain, ...(families && { families }) }, NAMED_AT_MOST + 1)
+    return worded.length > NAMED_AT_MOST ? filter : { ...others, words: [], ids: [...worded, ...named] }
+  }
+
   return async ({ search: typed = '', location = '', ...criteria }: TalentCriteria): Promise<TalentFilter | undefined> => {
     const token = tokenInUse()
     const seesContact = !token || seesKind(token.scopes, 'contact')
@@ -60,6 +72,8 @@ export function createCriteriaReader(deps: {
       },
     )
     const filter = { ...read, ...(ids && { ids }) }
-    return token && !seesKind(token.scopes, 'profile') ? { ...filter, nameWords: words } : filter
+    if (token && !seesKind(token.scopes, 'profile')) return { ...filter, nameWords: words }
+    const pattern = seesContact && !ids ? addressPatternOf(typed) : undefined
+    return pattern === undefined ? filter : withAddresses(filter, pattern, words)
   }
 }

@@ -222,6 +222,24 @@ export async function findByContact(db: Database, patterns: readonly string[], m
   return rows.map(({ ids }) => ids.map(Number))
 }
 
+/** The maximum number of contacts with a text that are read. A text in more of them is a domain. */
+const CONTACTS_READ = 2000
+
+/**
+ * The people with a text in their address before the `@` whom its words do not find; at most `most`, newest first.
+ *
+ * @param pattern of the address
+ */
+export async function findByAddressAlone(db: Database, pattern: string, words: readonly string[], most: number): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    `SELECT id::float8 AS id FROM (
+       SELECT id, email, search_text, created_at FROM shown_profiles WHERE contact_text LIKE $1 LIMIT ${CONTACTS_READ}) AS named
+     WHERE lower(email) LIKE $1 AND NOT search_text LIKE ALL ($2::text[]) ORDER BY created_at DESC, id DESC LIMIT ${most}`,
+    [pattern, words.map(likePattern)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The role of a search. */
 export interface SearchedRole {
   /** The criteria of the role. */

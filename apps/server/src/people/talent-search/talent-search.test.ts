@@ -104,8 +104,8 @@ describe('words', () => {
     }
   })
 
-  it('do not look into contact details or demographics', async () => {
-    await makeProfile(test, { email: 'needle@example.edu', ethnicity: 'needle', religion: 'needle', gender: 'needle', cellPhone: 'needle' })
+  it('do not look into telephones, domains of addresses or demographics', async () => {
+    await makeProfile(test, { email: 'ann@needle.example', ethnicity: 'needle', religion: 'needle', gender: 'needle', cellPhone: 'needle' })
     expect(await search({ search: 'needle' })).toEqual([])
   })
 
