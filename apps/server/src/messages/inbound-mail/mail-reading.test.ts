@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#db/client.ts'
 import { mailOf, sendTo, takeReplies } from '#testing/arriving-mail.ts'
 import { peopleWhoWrite, readThread, threadIds } from '#testing/conversations.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -17,19 +18,38 @@ beforeEach(async () => {
   takeReplies(server)
 })
 
-/** A server that has just started. Reading a mail that contains the word never ends, as in a crash. */
-function started(word: string) {
+/**
+ * A server that has just started. Reading a mail that contains the word never ends, as in a crash.
+ *
+ * @param before runs first in each reading
+ */
+function started(word: string, before: () => Promise<void> = async () => {}) {
   const read: string[] = []
+  // Its own connections, which end with it.
+  const db = openDatabase(server.connection, () => {})
   const reading = createMailReading({
     ...server.deps.platform,
-    readMail: (raw) => {
+    db,
+    readMail: async (raw) => {
       read.push(raw.includes(word) ? 'ends' : 'goes well')
+      await before()
       return raw.includes(word) ? new Promise(() => {}) : readMail(raw)
     },
   })
   const { platform, replyMail, ownThreads, threadFiles } = server.deps
   const inboundMail = createInboundMailService({ ...platform, read: reading, replyMail, ownThreads, threadFiles })
   return { read, take: (raw: Buffer) => inboundMail.take(raw, clock.now()) }
+}
+
+/** Ends the connections of servers that are reading a mail, as a crash does. */
+async function crash() {
+  const locks = () =>
+    rowsIn(
+      server,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks
+WHERE locktype = 'advisory' AND objsubid = 1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+  await expect.poll(async () => (await locks()).length).toBe(0)
 }
 
 const marks = () => rowsIn<{ times: number }>(server, 'SELECT times FROM mail_readings')
@@ -44,6 +64,7 @@ test('a mail that ends the server while it is read is kept as a file at the thir
     void killed.take(crashes)
     await soon(killed)
     expect(await marks()).toEqual([{ times }])
+    await crash()
   }
   const third = started('crash')
   expect(await third.take(crashes)).toBe('quarantined')
@@ -71,6 +92,7 @@ test('a mail during whose reading the server was restarted once is read', async 
   const killed = started('Black ones')
   void killed.take(raw)
   await soon(killed)
+  await crash()
   expect(await started('crash').take(raw)).toBe('joined')
   expect(await marks()).toEqual([])
 })
@@ -82,6 +104,19 @@ test('a mail that five bring at the same moment counts as read once', async () =
   const one = started('crash')
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => one.take(raw)))
   expect(outcomes.toSorted()).toEqual(['joined', 'known', 'known', 'known', 'known'])
+  expect(await marks()).toEqual([])
+})
+
+test('a mail that three servers read at the same moment has not ended any of them', async () => {
+  const { dana, profile } = people
+  const { to } = await sendTo(server, dana, profile.userId)
+  const raw = mailOf({ To: to, From: `${profile.userId}@example.edu` })
+  const all = Promise.withResolvers<void>()
+  const servers = Array.from({ length: 3 }, () => started('crash', () => all.promise))
+  const outcomes = servers.map(({ take }) => take(raw))
+  for (const one of servers) await soon(one)
+  all.resolve()
+  expect((await Promise.all(outcomes)).toSorted()).toEqual(['joined', 'known', 'known'])
   expect(await marks()).toEqual([])
 })
 
