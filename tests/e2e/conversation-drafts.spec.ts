@@ -120,6 +120,41 @@ test('what a student has typed is there after the page was loaded again, until i
   await expect(field).toHaveValue('')
 })
 
+test('what the office has typed is there after a reload, until it is sent or they sign out', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother }) => {
+  const mark = Date.now()
+  const email = `again.${mark}@example.edu`
+  const id = await asAnother(email, async (student) => {
+    await postProfile(student, { firstName: 'Rosa', lastName: `Again${mark}`, email })
+    const answer = await student.post('/api/own-threads', { data: { subject: `Coat ${mark}`, content: 'Which coat?' } })
+    return (await answer.json()).id as number
+  })
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto(`/messages?thread=${id}`)
+  await page.getByRole('button', { name: 'Write a note instead' }).click()
+  await page.getByRole('textbox', { name: 'Note, for the office only' }).fill('The black one.')
+  await page.reload()
+  const note = page.getByRole('textbox', { name: 'Note, for the office only' })
+  await expect(note).toHaveValue('The black one.')
+  await page.getByRole('button', { name: 'Write an answer instead' }).click()
+  const field = page.getByRole('textbox', { name: 'Answer Rosa' })
+  await page.reload()
+  await expect(field).toHaveValue('The black one.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('article').getByRole('listitem').filter({ hasText: 'The black one.' })).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('')
+  await field.fill('And a hat.')
+  const keptTexts = () => page.evaluate(() => Object.values(sessionStorage).filter((text) => text.includes('And a hat.')).length)
+  expect(await keptTexts()).toBe(1)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out and remove' }).click()
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/messages'))
+  expect(await keptTexts()).toBe(0)
+})
+
 test('a typed search stays when a conversation is opened at once, and one goes back', { tag: '@deep' }, async ({
   page,
   context,
