@@ -107,6 +107,26 @@ it('has an office with lines of its own in mails, each change of its settings, a
   expect(staff.map(({ role }) => role)).toEqual(['admin', 'admin', 'assistant', 'photographer'])
 })
 
+it('has an answer by mail with a picture, and a text message that was sent to somebody who agrees', async () => {
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const [entry] = await rowsIn<{ id: number; threadId: number }>(
+    test,
+    `SELECT e.id, e.thread_id AS "threadId" FROM thread_entries AS e JOIN inbound_mails AS i ON i.entry_id = e.id`,
+  )
+  const { entries } = (await director.get(`/api/threads/${entry?.threadId}`)).json()
+  const { files } = entries.find(({ id }: { id: number }) => id === entry?.id)
+  expect(files).toMatchObject([{ name: 'brown-again.jpg', kind: 'picture' }])
+  expect((await director.get(`/api/thread-files/${files[0].id}`)).statusCode).toBe(200)
+  const mail = (await director.get(`/api/threads/${entry?.threadId}/entries/${entry?.id}/mail`)).json()
+  expect(mail).toMatchObject({ text: expect.stringContaining('The photo is from this morning.'), files: [{ name: 'brown-again.jpg' }] })
+  const texts = await rowsIn(
+    test,
+    `SELECT r.recipient_user_id AS "userId", t.state, c.agreed_at < t.state_at AS agreed FROM text_messages AS t
+JOIN message_recipients AS r ON r.id = t.delivery_id JOIN text_consents AS c ON c.user_id = r.recipient_user_id`,
+  )
+  expect(texts).toEqual([{ userId: 'demo-student-1', state: 'sent', agreed: true }])
+})
+
 it('offers places, with every kind of answer and one offer about to end', async () => {
   const { rows } = await test.deps.platform.db.$client.query(
     `SELECT answer, expires_at < now() + interval '1 hour' AS soon, stage FROM offers JOIN applications ON applications.id = application_id

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { inTransaction } from '#db/client.ts'
 import { lockDemo } from '#office/instance/sample-people.repository.ts'
@@ -33,10 +34,11 @@ import {
 } from './demo.repository.ts'
 import { fillMails } from './fill-mails.ts'
 import { sampleImports } from './import-rows.ts'
-import { messageRows } from './inbox-rows.ts'
+import { FITTING_MOVED, messageRows } from './inbox-rows.ts'
 import { insertInvitation } from './invitations.repository.ts'
 import { joinRows, registrationRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
+import { hairPicture } from './mail-picture.ts'
 import { mailRows } from './mail-rows.ts'
 import { insertMediaRequest } from './media-requests.repository.ts'
 import { insertNoticeChoices } from './notice-choices.repository.ts'
@@ -48,7 +50,10 @@ import { profileChangeRows } from './profile-change-rows.ts'
 import { insertPrograms } from './programs.repository.ts'
 import { roleRows } from './role-rows.ts'
 import { settingsRows } from './settings-rows.ts'
-import { insertTextConsents } from './text-consents.repository.ts'
+import { insertSentTexts, insertTextConsents } from './text-consents.repository.ts'
+
+/** Days since students agreed to text messages. */
+const AGREED_DAYS_AGO = 20
 
 /**
  * Creates the people, casting calls, applications, events and messages of the demo, once and in one transaction: an interrupted first start
@@ -63,7 +68,8 @@ export async function fillDemo({
   sessionSecret,
   log,
   store,
-}: Pick<Platform, 'db' | 'clock' | 'institution' | 'sessionSecret' | 'log' | 'store'>): Promise<void> {
+  config,
+}: Pick<Platform, 'db' | 'clock' | 'institution' | 'sessionSecret' | 'log' | 'store' | 'config'>): Promise<void> {
   const now = clock.now()
   const today = dayOf(now, institution.timeZone)
   const made = await inTransaction(db, async (transaction) => {
@@ -129,14 +135,15 @@ export async function fillDemo({
     await insertTextConsents(
       transaction,
       people.map(({ account }) => account.id),
-      now,
+      new Date(now.getTime() - AGREED_DAYS_AGO * DAY_MS),
     )
+    await insertSentTexts(transaction, { subject: FITTING_MOVED, institution, publicUrl: config.publicUrl })
     await insertConversations(transaction, conversationRows(students, now), { projectIds, now })
     await insertPrograms(transaction, { now, secret: sessionSecret })
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
     return students
   })
-  if (made) await fillMails({ db, store }, mailRows(made, now))
+  if (made) await fillMails({ db, clock, store }, mailRows(made, { now, picture: await hairPicture() }))
   // Fresh statistics, so that the first searches are planned well.
   await db.$client.query('ANALYZE student_profiles')
 }

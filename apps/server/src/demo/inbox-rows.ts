@@ -26,6 +26,9 @@ interface Letter {
   readonly read: boolean
 }
 
+/** The subject of a change on the same day, which also went out as a text message. */
+export const FITTING_MOVED = 'Moved to 16:30 today: your fitting'
+
 const LETTERS: readonly Letter[] = [
   {
     hoursAgo: 2,
@@ -59,6 +62,14 @@ const LETTERS: readonly Letter[] = [
     read: true,
     subject: 'Self-tape workshop next week',
     content: 'Light, sound and framing with what is in your pocket. No booking needed, but bring a charger.',
+  },
+  {
+    hoursAgo: 74,
+    type: 'project_update',
+    others: 0,
+    read: true,
+    subject: FITTING_MOVED,
+    content: 'The wardrobe van is late, so your fitting begins at 16:30 instead of 15:45. Same room, Studio 2.',
   },
   {
     hoursAgo: 96,
