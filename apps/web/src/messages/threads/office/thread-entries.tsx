@@ -30,7 +30,7 @@ export function ThreadEntries({ threadId, entries }: { threadId: number; entries
     <>
       <ol className="grid gap-5">
         {entries.map((entry, place) => (
-          <li key={entry.id} ref={place === entries.length - 1 ? end : undefined} className={cx('min-w-0', LOOK[entry.kind])}>
+          <li key={entry.id} ref={place === entries.length - 1 ? end : undefined} className={cx('min-w-0 scroll-my-4', LOOK[entry.kind])}>
             <p className="mb-1 text-ink-soft text-sm">
               <span className="wrap-anywhere font-semibold text-ink">{entry.by ?? t('Account deleted')}</span>
               {entry.kind === 'note' && <span> · {t('Note, for the office only')}</span>}
