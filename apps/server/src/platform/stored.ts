@@ -104,6 +104,16 @@ export interface StoredFiles {
   readonly text: string
 }
 
+/** Files of the office about no person, which a feature keeps in its tables. */
+export interface StoredDocuments {
+  /** Their folder in a download. */
+  readonly folder: string
+  /** SQL of every file that the casting desk sees: `id`, `name`, `bytes`, and `title`, which with the id names the folder of one thing. */
+  readonly text: string
+  /** SQL of the `content` of the file with the id `$1`. */
+  readonly content: string
+}
+
 /** Ids that are numbers of four bytes. */
 export const SEQUENTIAL_ID = /^\d{1,9}$/
 
@@ -122,6 +132,8 @@ export interface Stored {
   readonly archive: readonly ArchivePart[]
   /** The feature's files, for the person's download and the archive. */
   readonly files: readonly StoredFiles[]
+  /** The feature's files about no person, for the archive. */
+  readonly documents?: readonly StoredDocuments[]
   /** Names of the feature's subjects, by their kind in `project:7` and the like. */
   readonly names: Readonly<Record<string, SubjectNames>>
 }

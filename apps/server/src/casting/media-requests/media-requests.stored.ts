@@ -74,5 +74,13 @@ export const stored: Stored = {
         WHERE t.file_key IS NOT NULL`,
     },
   ],
+  documents: [
+    {
+      folder: 'sides',
+      text: `SELECT m.id, p.title, s.name, octet_length(s.content) AS bytes FROM media_requests AS m
+        JOIN request_sides AS s ON s.id = m.sides_id JOIN live_projects AS p ON p.id = m.project_id`,
+      content: 'SELECT s.content FROM media_requests AS m JOIN request_sides AS s ON s.id = m.sides_id WHERE m.id = $1',
+    },
+  ],
   names: {},
 }

@@ -5,12 +5,12 @@ import type { Database } from '#db/client.ts'
 import { openOriginal } from '#people/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import type { ArchivePart, StoredFiles } from '#platform/stored.ts'
+import type { ArchivePart, StoredDocuments, StoredFiles } from '#platform/stored.ts'
 import type { ArchiveFile } from '#platform/zip-archive.ts'
 import { type Call, callAfter, callsOf, shown } from './archive-parts.ts'
 import { readme } from './archive-readme.ts'
-import { captionsPath, filePath, photoPath, tapePath } from './office-archive.domain.ts'
-import { filesOf, peopleWithMedia } from './office-archive.repository.ts'
+import { captionsPath, documentPath, filePath, photoPath, tapePath } from './office-archive.domain.ts'
+import { filesOf, findDocuments, peopleWithMedia, readDocument } from './office-archive.repository.ts'
 
 /** Calls an endpoint as the person who downloads. @throws AppError with the call's error */
 export type ReadAnswer = (endpoint: EndpointSpec, call: Call) => Promise<unknown>
@@ -27,6 +27,8 @@ export interface ArchiveSource {
   readonly parts: readonly ArchivePart[]
   /** The other files. */
   readonly stored: readonly StoredFiles[]
+  /** The files about no person. */
+  readonly documents: readonly StoredDocuments[]
   /** The OpenAPI document, which describes the answers. */
   readonly openApi: object
 }
@@ -131,6 +133,17 @@ async function* others({ db, store, stored }: ArchiveSource, contents: Contents)
   }
 }
 
+async function* ofNobody({ db, documents }: ArchiveSource, contents: Contents): AsyncGenerator<ArchiveFile> {
+  for (const kind of documents) {
+    for (const found of await findDocuments(db, kind)) {
+      const content = await readDocument(db, kind, found.id)
+      if (!content) continue
+      yield { name: documentPath(kind.folder, found), stream: Readable.from([content]), size: content.length, compress: false }
+      contents.files++
+    }
+  }
+}
+
 /**
  * The files of an archive, opened one after the other. The last one lists the contents, so an archive that has it is complete.
  *
@@ -158,6 +171,7 @@ export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: C
   yield* photos(source, contents)
   yield* tapes(source, contents)
   yield* others(source, contents)
+  yield* ofNobody(source, contents)
   yield textFile('manifest.json', `${JSON.stringify(contents, null, 2)}\n`)
   onWhole(contents)
 }

@@ -69,6 +69,11 @@ export function captionsPath(person: NamedPerson, tape: NamedTape): string {
   return `${tapePart(person, tape)}.vtt`
 }
 
+/** The path of a file about no person inside the archive. @param file.id of the thing that it belongs to, as in `json/` */
+export function documentPath(folder: string, { id, title, name }: { readonly id: number; readonly title: string; readonly name: string }) {
+  return `files/${folder}/${safePart(title, NAME_BYTES)}_${id}/${safePart(name, TITLE_BYTES)}`
+}
+
 /** The path of another file inside the archive. @param id of the file, which distinguishes files of the same name */
 export function filePath(folder: string, person: NamedPerson, { id, name }: { readonly id: number; readonly name: string }): string {
   return `files/${folder}/${personPart(person)}/${id}_${safePart(name, TITLE_BYTES)}`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database, Queryable } from '#db/client.ts'
-import type { StoredFiles } from '#platform/stored.ts'
+import type { StoredDocuments, StoredFiles } from '#platform/stored.ts'
 import type { NamedPerson, NamedTape } from './office-archive.domain.ts'
 
 /** Rows read at once. */
@@ -67,7 +67,13 @@ const shownFiles = (stored: readonly StoredFiles[]): string =>
     )
     .join(' UNION ALL ')
 
-export async function findSizes(db: Queryable, stored: readonly StoredFiles[]): Promise<Sizes> {
+/** SQL of the bytes of all files besides photos and self-tapes. */
+const allFiles = (stored: readonly StoredFiles[], documents: readonly StoredDocuments[]): string =>
+  [`SELECT bytes FROM (${shownFiles(stored)}) AS files`, ...documents.map(({ text }) => `SELECT bytes FROM (${text}) AS documents`)].join(
+    ' UNION ALL ',
+  )
+
+export async function findSizes(db: Queryable, stored: readonly StoredFiles[], documents: readonly StoredDocuments[]): Promise<Sizes> {
   const { rows } = await db.$client.query<Sizes>(
     // Excludes the few restricted people. Joining each photo with its profile instead would double the time.
     `WITH hidden AS (SELECT id FROM masked_profiles WHERE is_held)
@@ -77,7 +83,7 @@ export async function findSizes(db: Queryable, stored: readonly StoredFiles[]): 
          JOIN photos AS p USING (hash)) AS photos,
        (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(coalesce(f.stored_size, f.size)), 0)) FROM self_tapes AS t
          JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL WHERE t.student_id NOT IN (SELECT id FROM hidden)) AS tapes,
-       (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) FROM (${shownFiles(stored)}) AS f) AS files`,
+       (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) FROM (${allFiles(stored, documents)}) AS f) AS files`,
   )
   const none = { count: 0, bytes: 0 }
   return rows[0] ?? { people: 0, photos: none, tapes: none, files: none, countedAt: new Date(0) }
@@ -171,4 +177,23 @@ export async function* filesOf(db: Queryable, stored: StoredFiles): AsyncGenerat
     if (rows.length < PAGE) return
     after = rows.at(-1)?.id ?? after
   }
+}
+
+/** A file about no person; `id` and `title` are of the thing that it belongs to. */
+export interface OfficeDocument {
+  readonly id: number
+  readonly title: string
+  readonly name: string
+}
+
+/** The files of one kind that are about no person, by id. */
+export async function findDocuments(db: Queryable, { text }: StoredDocuments): Promise<OfficeDocument[]> {
+  const { rows } = await db.$client.query<OfficeDocument>(`SELECT id, title, name FROM (${text}) AS documents ORDER BY id`)
+  return rows
+}
+
+/** The content of a file; `undefined` if it was deleted since it was found. */
+export async function readDocument(db: Queryable, { content }: StoredDocuments, id: number): Promise<Buffer | undefined> {
+  const { rows } = await db.$client.query<{ content: Buffer }>(content, [id])
+  return rows[0]?.content
 }

@@ -67,13 +67,14 @@ export function createOfficeArchiveService({
 }): OfficeArchiveService {
   const running = new Set<Readable>()
   const stored = () => modules.flatMap((module) => module.stored?.files ?? [])
+  const documents = () => modules.flatMap((module) => module.stored?.documents ?? [])
   let kept: { readonly sizes: Sizes; readonly until: number } | undefined
 
   async function sizesFor({ userId }: SignedInActor): Promise<Sizes> {
     const now = clock.now().getTime()
     const isFresh =
       kept && now < kept.until && !(await hasActedSince(db, userId, new Date(kept.sizes.countedAt.getTime() - LONGEST_CHANGE_MS)))
-    if (!kept || !isFresh) kept = { sizes: await findSizes(db, stored()), until: now + SIZES_KEPT_MS }
+    if (!kept || !isFresh) kept = { sizes: await findSizes(db, stored(), documents()), until: now + SIZES_KEPT_MS }
     return kept.sizes
   }
 
@@ -98,7 +99,8 @@ export function createOfficeArchiveService({
     let whole: Contents | undefined
     const translator = translatorFor(institution, language)
     const parts = modules.flatMap(({ stored }) => stored?.archive ?? [])
-    const files = archiveFiles({ db, store, translator, at, workbook, read, parts, stored: stored(), openApi }, (contents) => {
+    const kinds = { parts, stored: stored(), documents: documents() }
+    const files = archiveFiles({ db, store, translator, at, workbook, read, ...kinds, openApi }, (contents) => {
       whole = contents
     })
     const stream = zipArchive(files)

@@ -10,6 +10,7 @@ import { errorOf } from '#testing/error-of.ts'
 import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { importDesk } from '#testing/import-desk.ts'
+import { A_PDF } from '#testing/media-request-calls.ts'
 import { type FilledOffice, fillOffice } from '#testing/office-archive-desk.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -50,11 +51,12 @@ test('a director downloads workbook, answers, photos and tapes, and the last fil
   const names = Object.keys(files)
   const person = `${owner.lastName}_${owner.firstName}_${owner.id}`
   expect(names.slice(0, 3)).toEqual(['README.txt', 'talent.xlsx', 'json/openapi.json'])
-  expect(names.slice(-5)).toEqual([
+  expect(names.slice(-6)).toEqual([
     `photos/${person}/${person}_1.png`,
     `tapes/${person}/${tapeId}_Reel.webm`,
     `tapes/${person}/${tapeId}_Reel.vtt`,
     expect.stringMatching(/^files\/emails\/.+\.eml$/),
+    expect.stringMatching(/^files\/sides\/.+_\d+\/scene\.pdf$/),
     'manifest.json',
   ])
   expect(
@@ -64,7 +66,11 @@ test('a director downloads workbook, answers, photos and tapes, and the last fil
   ).toBe('PNG')
   expect(text(`tapes/${person}/${tapeId}_Reel.webm`)).toBe('nine byte')
   expect(text(`tapes/${person}/${tapeId}_Reel.vtt`)).toContain('Hello')
-  expect(manifest).toMatchObject({ people: 2, photos: 1, tapes: 1, missing: [] })
+  const [request] = JSON.parse(text('json/media-requests.json')).answers
+  expect(names.at(-2)).toContain(`_${request.answer.request.id}/`)
+  expect(Buffer.from(files[names.at(-2) ?? ''] ?? []).equals(A_PDF)).toBe(true)
+  expect(manifest).toMatchObject({ people: 2, photos: 1, tapes: 1, files: 2, missing: [] })
+  expect((await director.get('/api/office-archive')).json().files.count).toBe(2)
   expect(text('README.txt')).toContain('talent.xlsx\r\n')
   const match = await director.post('/api/import-photos/match', { names: [`photos/${person}/${person}_1.png`] })
   expect(match.json()).toMatchObject([{ match: 'matched', people: [{ id: owner.id }] }])
@@ -224,7 +230,7 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   expect(lines).toEqual([
     { action: 'office-archive.started', details: { count: 2 } },
     { action: 'office-archive.started', details: { count: 2 } },
-    { action: 'office-archive.finished', details: { count: 2, photos: 1, tapes: 1, files: 1 } },
+    { action: 'office-archive.finished', details: { count: 2, photos: 1, tapes: 1, files: 2 } },
   ])
   expect(owner.id).toBeGreaterThan(0)
 })
