@@ -159,7 +159,7 @@ describe('what people send as a file', () => {
     expect(name).toMatch(new RegExp(`^files/requests/.+_${ana.studentId}/\\d+_résumé\\.PDF$`))
     expect(Buffer.from(files[name] ?? []).equals(A_PDF)).toBe(true)
     expect((await director.delete(`/api/projects/${call}`)).statusCode).toBe(204)
-    await vi.waitFor(async () => expect((await everything()).manifest.files).toBe(0))
+    await vi.waitFor(async () => expect((await everything()).manifest.files).toBe(0), 20_000)
     expect(await own(ana)).toContain('requests/1-resume.pdf')
   })
 

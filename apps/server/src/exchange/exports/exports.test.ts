@@ -201,7 +201,7 @@ describe('an export', () => {
       platform.db.$client.query("SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()")
     expect((await reading()).rowCount).toBe(EXPORTS_AT_ONCE)
     for (const { stream } of open) stream.destroy()
-    await vi.waitFor(async () => expect((await reading()).rowCount).toBe(0))
+    await vi.waitFor(async () => expect((await reading()).rowCount).toBe(0), 20_000)
     const again = await exports.stream(actor, order, 'en')
     again.stream.destroy()
   })

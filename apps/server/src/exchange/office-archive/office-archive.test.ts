@@ -29,7 +29,7 @@ async function prepare(client: TestClient): Promise<string> {
 }
 
 /** The end is recorded after the last byte. Waits for it, so that it does not disturb the next test. */
-const ended = (client: TestClient) => vi.waitFor(async () => expect(await stateOf(client)).not.toMatchObject({ state: 'running' }))
+const ended = (client: TestClient) => vi.waitFor(async () => expect(await stateOf(client)).not.toMatchObject({ state: 'running' }), 60_000)
 
 async function download(client: TestClient, language = 'en') {
   const address = await prepare(client)
@@ -160,7 +160,7 @@ test('a photo that is not in the store is named in the list of contents', async 
   const { manifest, files } = await download(director)
   expect(manifest).toMatchObject({ photos: 0, tapes: 1, missing: [expect.stringMatching(/^photos\/.+_1\.jpg$/)] })
   expect(Object.keys(files).some((name) => name.startsWith('photos/'))).toBe(false)
-  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'complete', missing: 1 }))
+  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'complete', missing: 1 }), 20_000)
 })
 
 test('it explains itself in the language of the director', async () => {
@@ -220,12 +220,12 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   response.destroy()
   // Waits until the server notices that the client is gone.
   const connections = promisify(app.server.getConnections.bind(app.server))
-  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000)
   goOn()
-  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'broken' }))
+  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'broken' }), 20_000)
   vi.restoreAllMocks()
   await download(director)
-  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'complete', missing: 0 }))
+  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'complete', missing: 0 }), 20_000)
   const lines = await rowsIn(server, "SELECT action, details FROM audit_log WHERE action LIKE 'office-archive.%' ORDER BY id")
   expect(lines).toEqual([
     { action: 'office-archive.started', details: { count: 2 } },
@@ -251,7 +251,7 @@ test('a file that breaks off ends the connection, so that no browser takes the a
   const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { cookie } })
   expect(answer.status).toBe(200)
   await expect(answer.arrayBuffer()).rejects.toThrow()
-  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'broken' }))
+  await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'broken' }), 20_000)
 })
 
 test('everybody else is refused', async () => {

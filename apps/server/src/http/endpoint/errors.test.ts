@@ -25,7 +25,7 @@ test('a request whose body is aborted is not logged as our failure', async () =>
     socket.write('POST /photos HTTP/1.1\r\nHost: callboard\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"photos":')
     await vi.waitUntil(() => socket.bytesWritten > 0)
     socket.resetAndDestroy()
-    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request broken off'))
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request broken off'), 20_000)
     expect(lines.filter(({ level }) => level > 30)).toEqual([])
     await app.inject({ method: 'POST', url: '/broken' })
     expect(lines.filter(({ level }) => level > 30).map(({ msg }) => msg)).toEqual(['request failed'])

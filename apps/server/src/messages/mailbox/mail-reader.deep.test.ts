@@ -119,7 +119,7 @@ describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
     isBroken = false
     reader(mailboxAt(imap), take)
     await vi.waitFor(() => expect(taken).toContain('7'), 20_000)
-    await vi.waitFor(async () => expect((await stateOf())?.skipped).toEqual([]))
+    await vi.waitFor(async () => expect((await stateOf())?.skipped).toEqual([]), 20_000)
     expect(new Set(brought).size).toBe(200)
     expect(brought.filter((subject) => subject !== '7')).toHaveLength(199)
   })
@@ -138,7 +138,7 @@ describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
     await first.stop()
     reader(mailboxAt({ ...imap, port }), take)
     await allTaken(taken, ['next', 'poison'], 30_000)
-    await vi.waitFor(async () => expect((await stateOf())?.skipped).toEqual([]))
+    await vi.waitFor(async () => expect((await stateOf())?.skipped).toEqual([]), 20_000)
   })
 
   test('a mail above the limit comes in part, and the next one is read', async () => {
@@ -159,7 +159,7 @@ describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
     await imap.deliver(mail('one'), mail('two'))
     await imap.start()
     await allTaken(taken, ['one', 'two'], 60_000)
-    await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ failure: null, failingSince: null }))
+    await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ failure: null, failingSince: null }), 20_000)
   })
 
   test('mails that are numbered again are taken once, and none is lost', async () => {

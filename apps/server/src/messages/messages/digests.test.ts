@@ -85,7 +85,7 @@ test('what came in since yesterday is in one email at eight, with what was read 
   expect(mail?.text).toContain(`${PUBLIC_URL}/messages?message=`)
   expect(mail?.text).toContain(`${PUBLIC_URL}/notices`)
   expect(mail?.text).not.toContain('Rehearsal')
-  await vi.waitFor(async () => expect(await states()).toEqual(['none', 'sent', 'sent', 'sent']))
+  await vi.waitFor(async () => expect(await states()).toEqual(['none', 'sent', 'sent', 'sent']), 20_000)
 })
 
 test('what comes after eight waits for the next day, and a day without news has no email', async () => {

@@ -63,7 +63,7 @@ test('waiting mails that the queue has lost are sent by the next process that st
   await (await decide('accepted')).decided()
   await vi.waitUntil(() => mailServer.offered.length > 0, { timeout: 20_000 })
   await run("DELETE FROM pgboss.job WHERE name = 'office-mail'")
-  await vi.waitFor(async () => expect(await states()).toEqual(['waiting']))
+  await vi.waitFor(async () => expect(await states()).toEqual(['waiting']), 20_000)
   const offered = mailServer.offered.length
   await server.another()
   await vi.waitUntil(() => mailServer.offered.length > offered, { timeout: 20_000 })

@@ -88,7 +88,7 @@ test('what must be known is mailed, and pushed besides if its reader chose that'
   await client?.put('/api/notice-choices/must', { way: 'push' })
   const projectId = await book('Open day')
   await mailTo(server, `${userId}@example.edu`, 2)
-  await vi.waitFor(() => expect(pushes).toHaveLength(1))
+  await vi.waitFor(() => expect(pushes).toHaveLength(1), 20_000)
   expect(pushes[0]).toMatchObject({ body: 'Something that you need to know in time', path: `/project/${projectId}` })
   expect(pushes[0]?.headers['urgency']).toBe('high')
 })
