@@ -77,7 +77,7 @@ describe('of three thousand students', () => {
     const { reads, body } = await statements('/api/accounts?search=whitfield')
     expect(body).toMatchObject([{ name: 'Dana Whitfield' }])
     const steps = (await Promise.all(reads.map((read) => stepsOf(test.deps.platform.db.$client, read)))).flat()
-    const normalising = steps.filter(({ Filter: filter = '' }) => filter.includes('regexp_replace'))
+    const normalising = steps.filter(({ Filter: filter = '' }) => filter.includes('search_normal'))
     expect(normalising.map(rowsOf)).toEqual([1])
   })
 
