@@ -8,7 +8,8 @@ import type { Translator } from '@callboard/contract/translate'
 import type { KnownBooking } from '#casting/board/casting-texts.domain.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
-import { type Concerned, findBookings, findKnownCall, findOfCall, raiseSequence } from './bookings.repository.ts'
+import { raiseSequence } from './booking-events.repository.ts'
+import { type Concerned, findBookings, findKnownCall, findOfCall } from './bookings.repository.ts'
 
 /** Writes a calendar file in a student's language; `undefined` without a day. */
 type InLanguage = (translator: Translator) => string | undefined

@@ -9,8 +9,9 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Restored } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookingCalendarService } from './booking-calendar.service.ts'
+import { raiseRestored } from './booking-events.repository.ts'
 import { restoredNotice } from './bookings.domain.ts'
-import { type Concerned, findBookings, putBooking, raiseRestored } from './bookings.repository.ts'
+import { type Concerned, findBookings, putBooking } from './bookings.repository.ts'
 import * as repository from './called-off.repository.ts'
 
 /**

@@ -15,6 +15,7 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import type { BookingCalendarService } from './booking-calendar.service.ts'
+import { type NextEvent, raiseSequence } from './booking-events.repository.ts'
 import {
   affectedOf,
   bookedChange,
@@ -46,7 +47,7 @@ export interface PlanFollowersService {
    *
    * @param least the minimum SEQUENCE, as high as in the calendar feeds
    */
-  nextEvent(transaction: Transaction, applicationId: number, least: number): Promise<repository.NextEvent>
+  nextEvent(transaction: Transaction, applicationId: number, least: number): Promise<NextEvent>
   /** Tells a student about a change by message, mail and calendar. Asks them again if their booking needs a new answer. */
   tell(
     transaction: Transaction,
@@ -174,7 +175,7 @@ export function createPlanFollowersService(services: {
 
   return {
     tell,
-    nextEvent: repository.raiseSequence,
+    nextEvent: raiseSequence,
     setClashReason: repository.setClashReason,
 
     async follow(transaction, change) {
