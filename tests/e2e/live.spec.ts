@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { applyAs, cardsOf, firstRole } from './casting-room-people.ts'
 
 /** Opens a page and waits until it listens. */
 async function openListening(page: Page, path: string): Promise<void> {
@@ -102,11 +103,45 @@ test('a student sees the unread count rise, and the answer on the application', 
   await expect(messages).toHaveText('Messages')
   await office.patch(`/api/applications/${application.id}`, { data: { status: 'accepted' } })
   await expect(messages).toHaveAccessibleName(/^Messages ?, 1 unread$/)
-  await expect(page.getByText(/accepted/i).first()).toBeVisible()
+  await expect(page.getByText('Booked', { exact: true }).first()).toBeVisible()
   await office.patch(`/api/applications/${application.id}`, { data: { status: 'pending' } })
   await expect(messages).toHaveAccessibleName(/^Messages ?, 2 unread$/)
   expect(await isSameDocument(page)).toBe(true)
   await officeContext.close()
+})
+
+test('who is decided on while Tell them loads is told, too', { tag: '@deep' }, async ({ page, context, signIn, asAnother }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Late decision ${Date.now()}`, numberOfStudents: 2 })
+  await applyAs(id, await firstRole(office, id), ['Ada', 'Bo'], asAnother)
+  const book = async (name: string) => {
+    const cards = (await cardsOf(office, id)).filter(({ student }) => student.firstName === name)
+    const applications = cards.map(({ id, version }) => ({ id, version }))
+    expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked' } })).status()).toBe(200)
+  }
+  await book('Ada')
+  await page.goto(`/project/${id}/applicants`)
+  await expect(page.getByText('1 decision is not told yet')).toBeVisible()
+
+  // The answer to the first load is from before the second booking, and arrives after it.
+  const answered = Promise.withResolvers<void>()
+  const arrives = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/projects/*/untold',
+    async (route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await arrives.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Tell them…' }).click()
+  await answered.promise
+  await book('Bo')
+  await expect(page.getByText('2 decisions are not told yet')).toBeAttached()
+  arrives.resolve()
+  await expect(page.getByRole('dialog', { name: 'Tell them' }).getByRole('button', { name: 'Tell 2 people' })).toBeVisible()
 })
 
 test.describe('tabs of one browser', () => {

@@ -56,9 +56,12 @@ export function startLive(queryClient: QueryClient): () => void {
     if (later !== WAIT.reading) return
     const topics = [...changed]
     changed.clear()
-    void queryClient.invalidateQueries({
-      predicate: (query) => topics.some(([topic, since]) => concerns(topic, query.queryKey[0]) && reads.askedAt(query) < since),
-    })
+    const isOld = (query: Query, [topic, since]: readonly [LiveTopic, number]) =>
+      concerns(topic, query.queryKey[0]) && reads.askedAt(query) < since
+    // TanStack Query does not repeat a first load that is in progress: its topics wait for the next round.
+    for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+      if (query.state.data === undefined) for (const topic of topics) if (isOld(query, topic)) changed.set(...topic)
+    void queryClient.invalidateQueries({ predicate: (query) => topics.some((topic) => isOld(query, topic)) })
   }
   function hear(news: readonly News[]): void {
     forgetFirstAnswers()
