@@ -8,7 +8,7 @@ const PIECES = {
   sharedBy: 4,
   neededBy: 24,
   where:
-    /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands|webcam|week-grid|use-week-strokes)/,
+    /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!media-requests\/|language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands|webcam|week-grid|use-week-strokes)/,
 } as const
 
 type Context = Rolldown.ChunkingContext

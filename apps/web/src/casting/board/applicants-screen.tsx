@@ -19,10 +19,8 @@ import { preloadable } from '#ui/preloadable.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { ApplicantFilters } from './applicant-filters.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
-import { ApplicantTable } from './applicant-table.tsx'
 import { useApplicantsLook } from './applicants-look.ts'
 import { ArrangeBar } from './arrange-bar.tsx'
-import { Board } from './board.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { CardsInSightContext } from './cards-in-sight.ts'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -45,6 +43,8 @@ import { useRoomSelection } from './use-room-selection.ts'
 
 const RoomSelectionBar = preloadable(async () => (await import('./room-selection-bar.tsx')).RoomSelectionBar)
 const AddPeopleDialog = preloadable(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog)
+const Board = preloadable(async () => (await import('./board.tsx')).Board)
+const ApplicantTable = preloadable(async () => (await import('./applicant-table.tsx')).ApplicantTable)
 
 const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
   { view: 'sheet', label: msg('Contact sheet'), icon: Grid3x3 },
@@ -123,6 +123,8 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const { roles } = room
   // Preloaded for the first selection; the page does not wait for it.
   useEffect(RoomSelectionBar.preload, [])
+  useEffect(Board.preload, [])
+  useEffect(ApplicantTable.preload, [])
   const moves = useMoves(projectId)
   const offers = useOffers(projectId)
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
@@ -241,7 +243,9 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
         <div className={opened ? 'grid items-start gap-6 [overflow-anchor:none] md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
           <div className="min-w-0">
             {shown.length > 0 ? (
-              <List cards={shown} actions={actions} />
+              <Suspense>
+                <List cards={shown} actions={actions} />
+              </Suspense>
             ) : (
               <EmptyState title={named.length === 0 ? t('No one with this name') : t('None of these people')} />
             )}

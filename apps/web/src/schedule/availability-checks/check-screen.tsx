@@ -4,7 +4,7 @@ import type { AskedPerson, CheckWindow } from '@callboard/contract/schedule/avai
 import type { CheckPage } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing, Ellipsis, Lock, LockOpen, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatRelative } from '#app/language/dates.ts'
@@ -21,17 +21,19 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { CheckList } from './check-list.tsx'
 import { checkPageQuery } from './check-query.ts'
 import { CheckTable, type CheckViewProps } from './check-table.tsx'
-import { EditCheckDialog } from './edit-check-dialog.tsx'
 import { type ActOnPeople, TimeActions } from './time-actions.tsx'
 import { useCheck } from './use-check.ts'
 import { useKeptSort } from './use-kept-sort.ts'
 import { useMakeShoot } from './use-make-shoot.ts'
+
+const EditCheckDialog = preloadable(async () => (await import('./edit-check-dialog.tsx')).EditCheckDialog)
 
 interface CheckScreenProps {
   checkId: string
@@ -90,6 +92,7 @@ function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly, sortedBy
   const actions = useCheck(check)
   const shoot = useMakeShoot(check.projectId, roles, timeZone)
   const [edits, setEdits] = useState(false)
+  useEffect(EditCheckDialog.preload, [])
   const [leaving, setLeaving] = useState<AskedPerson>()
   const isOpen = check.closedAt === null
   const nameOf = (id: number) => (roles.length > 1 ? roleName(roles.find((role) => role.id === id)?.name ?? '') : '')
@@ -190,7 +193,7 @@ function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly, sortedBy
           actionsOf={actionsOf}
         />
       )}
-      {edits && <EditCheckDialog check={check} roles={roles} actions={actions} onClose={() => setEdits(false)} />}
+      <Suspense>{edits && <EditCheckDialog check={check} roles={roles} actions={actions} onClose={() => setEdits(false)} />}</Suspense>
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
